@@ -1,15 +1,15 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrepayTermsQuery } from '../../api/evo-monitor/realTimeMonitoring';
 import type { ResponseOf } from '../../contract/endpoint';
 import type { remoteStart } from '../../contract/evo-monitor/remoteStart';
+import { FigureField, type FigureFieldProps } from '../../kit/form/FigureField';
 import { formatMoney } from '../../lib/money';
 
 type PrepayTerms = ResponseOf<typeof remoteStart.prepayTerms>;
 
-interface PrepayFieldProps extends TextInputProps {
+interface PrepayFieldProps extends FigureFieldProps {
   chargerCode: string;
   idTag: string;
   /** Driver whose own tag is used where no tag is named; empty for none. */
@@ -27,9 +27,8 @@ export function PrepayField({ chargerCode, idTag, userId, onBalance, ...input }:
   const balance = terms && !terms.isWalletOff ? terms.balance : null;
   useEffect(() => onBalance(balance), [onBalance, balance]);
   return (
-    <TextInput
+    <FigureField
       {...input}
-      inputMode="decimal"
       label={t('start.prepay')}
       description={
         balance === null
@@ -37,8 +36,7 @@ export function PrepayField({ chargerCode, idTag, userId, onBalance, ...input }:
           : t('start.prepayHint', { balance: formatMoney(balance, i18n.language), currency: terms?.currency })
       }
       disabled={balance === null}
-      rightSectionWidth={52}
-      rightSection={terms?.currency}
+      unit={terms?.currency}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../kit/form/NumberField';
 import { PasswordField } from '../../kit/form/PasswordField';
 import type { FirmwareValues } from './firmwareValues';
 
@@ -11,7 +12,7 @@ export function FtpFields<Values extends FirmwareValues>({ form }: { form: UseFo
   return (
     <SimpleGrid cols={2} spacing={12}>
       <TextInput required label={t('dialog.server')} {...getInputProps('source.server')} />
-      <NumberInput required hideControls label={t('dialog.port')} {...getInputProps('source.port')} />
+      <NumberField isPlain required label={t('dialog.port')} {...getInputProps('source.port')} />
       <TextInput autoComplete="off" label={t('dialog.user')} {...getInputProps('source.user')} />
       <PasswordField label={t('dialog.password')} autoComplete="new-password" {...getInputProps('source.password')} />
       <TextInput label={t('dialog.path')} {...getInputProps('source.path')} />

@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { BodyIn, ResponseOf } from '../../contract/endpoint';
@@ -10,6 +10,7 @@ import { ApprovalNote } from '../approval/ApprovalNote';
 import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { ActionDialog } from '../../kit/form/ActionDialog';
+import { FigureField } from '../../kit/form/FigureField';
 import type { Mutation } from '../../kit/form/useAction';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -97,10 +98,9 @@ export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
           currency,
         })}
       </Text>
-      <TextInput
+      <FigureField
         required
         data-autofocus
-        inputMode="decimal"
         label={t('refund.amount', { currency })}
         description={t('refund.amountHint', { left: figure(refundable) })}
         rightSectionWidth={92}

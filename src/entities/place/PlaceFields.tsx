@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useTimeZonesQuery } from '../../api/evo-basic/iotChargerGroups';
 import { countryOptions } from '../../lib/countries';
 import { formatZoneOffset } from '../../lib/time';
 import { FormPart } from '../../kit/form/FormPart';
+import { DegreesField } from './DegreesField';
 import { PlaceDialog } from './PlaceDialog';
 import type { PlaceValues } from './placeValues';
 import type { PickedPlace } from './useTakePlace';
@@ -51,20 +52,8 @@ export function PlaceFields<Values extends PlaceValues>({ form, labelOf, mapAllo
         <TextInput label={labelOf('province')} {...getInputProps('province')} />
         <TextInput required label={labelOf('city')} {...getInputProps('city')} />
         <TextInput required label={labelOf('address')} {...getInputProps('address')} />
-        <NumberInput
-          required
-          hideControls
-          decimalScale={7}
-          label={labelOf('latitude')}
-          {...getInputProps('latitude')}
-        />
-        <NumberInput
-          required
-          hideControls
-          decimalScale={7}
-          label={labelOf('longitude')}
-          {...getInputProps('longitude')}
-        />
+        <DegreesField required label={labelOf('latitude')} {...getInputProps('latitude')} />
+        <DegreesField required label={labelOf('longitude')} {...getInputProps('longitude')} />
         <Select
           required
           searchable

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Input, NumberInput, Select } from '@mantine/core';
+import { ActionIcon, Button, Input, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../kit/form/NumberField';
 import { formatNumber } from '../../lib/format';
 import { useOptions } from '../option/useOptions';
 import classes from './ProfitLines.module.css';
@@ -77,14 +78,10 @@ function Line({ form, columns, index, knownName }: LineProps) {
   const { choices, label, search, filter, remember } = usePartyChoices(party, knownName);
   const name = party === null ? t('line', { no: index + 1 }) : label;
   const figure = (column: ProfitColumn) => (
-    <NumberInput
+    <NumberField
       key={column}
       aria-label={t('ofParty', { column: t(column), name })}
-      min={0}
-      max={100}
-      decimalScale={2}
-      suffix=" %"
-      hideControls
+      unit="%"
       {...form.getInputProps(`lines.${index}.${column}`)}
     />
   );

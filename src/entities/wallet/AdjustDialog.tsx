@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { lines } from '../../contract/fields';
 import { signedAmount } from '../../contract/money';
 import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
+import { FigureField } from '../../kit/form/FigureField';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { isAbove } from '../../lib/decimal';
@@ -55,10 +56,9 @@ export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustD
       onClose={onClose}
     >
       <CurrencySelect required label={t('fields.currency')} {...form.getInputProps('currency')} />
-      <TextInput
+      <FigureField
         required
         data-autofocus
-        inputMode="decimal"
         label={t('adjust.amount', { currency: selectedCurrency ?? '–' })}
         description={t('adjust.hint')}
         {...form.getInputProps('amount')}

@@ -1,10 +1,11 @@
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ApprovalNote } from '../../entities/approval/ApprovalNote';
 import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
+import { FigureField } from '../../kit/form/FigureField';
 import { formatMoney } from '../../lib/money';
 import { ConflictNote } from './ConflictNote';
 import { useAmountForm, type AmountForm } from './useAmountForm';
@@ -34,10 +35,9 @@ export function AmountDialog({ order, onClose }: AmountDialogProps) {
       onClose={onClose}
     >
       <Text>{t('amount.now', { amount: figure(amount), paid: figure(paid), currency })}</Text>
-      <TextInput
+      <FigureField
         required
         data-autofocus
-        inputMode="decimal"
         label={t('amount.label', { currency })}
         description={amountTerms && t('amount.max', { max: figure(amountTerms.max) })}
         {...form.getInputProps('payableTotalAmount')}
@@ -63,13 +63,8 @@ function PercentFields({ form }: Pick<AmountForm, 'form'>) {
   return (
     <>
       <Text>{t('amount.noPrice')}</Text>
-      <TextInput required inputMode="decimal" label={t('amount.tax')} {...form.getInputProps('taxPercent')} />
-      <TextInput
-        required
-        inputMode="decimal"
-        label={t('amount.platformFee')}
-        {...form.getInputProps('platformFeePercent')}
-      />
+      <FigureField required label={t('amount.tax')} {...form.getInputProps('taxPercent')} />
+      <FigureField required label={t('amount.platformFee')} {...form.getInputProps('platformFeePercent')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesCompanies } from '../../access/useSeesCompanies';
@@ -6,6 +6,7 @@ import { AD_POSITIONS } from '../../contract/evo-basic/appAdvertisement';
 import { LOCALES } from '../../contract/fields';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { FormPart } from '../../kit/form/FormPart';
+import { NumberField } from '../../kit/form/NumberField';
 import { countryOptions } from '../../lib/countries';
 import type { FieldsProps } from './fieldProps';
 
@@ -26,13 +27,7 @@ export function AudienceFields({ form, advertisement }: FieldsProps) {
           data={AD_POSITIONS.map((value) => ({ value, label: t(`position.${value}`) }))}
           {...getInputProps('position')}
         />
-        <NumberInput
-          min={1}
-          allowDecimal={false}
-          label={t('fields.displayOrder')}
-          placeholder={t('last')}
-          {...getInputProps('displayOrder')}
-        />
+        <NumberField label={t('fields.displayOrder')} placeholder={t('last')} {...getInputProps('displayOrder')} />
         <Select
           clearable
           label={t('fields.language')}

@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAddAppPackageMutation, useUpdateAppPackageMutation } from '../../api/evo-basic/appPackages';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
@@ -9,6 +9,7 @@ import { APP_PACKAGE_LIMITS } from '../../contract/fileKinds';
 import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { NumberField } from '../../kit/form/NumberField';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -55,14 +56,7 @@ export function PackageForm({ appPackage }: { appPackage: AppPackage | null }) {
           placeholder="4.2.0"
           {...getInputProps('packageVersion')}
         />
-        <NumberInput
-          required
-          hideControls
-          allowDecimal={false}
-          min={1}
-          label={t('fields.build')}
-          {...getInputProps('build')}
-        />
+        <NumberField isPlain required label={t('fields.build')} {...getInputProps('build')} />
       </SimpleGrid>
       {!values.link?.trim() && (
         <FileField

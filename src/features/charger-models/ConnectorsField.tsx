@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Input, NumberInput, Select } from '@mantine/core';
+import { ActionIcon, Button, Input, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CONNECTOR_TYPES } from '../../contract/live/connector';
+import { NumberField } from '../../kit/form/NumberField';
 import classes from './ConnectorsField.module.css';
 import type { chargerModelBody } from '../../contract/evo-basic/chargerModels';
 import type { FormValues } from '../../kit/form/formValues';
@@ -29,12 +30,9 @@ export function ConnectorsField({ form }: { form: UseFormReturnType<FormValues<t
       <div className={classes.connectors}>
         {connectors.map(({ number }, index) => (
           <div key={index} className={classes.connector}>
-            <NumberInput
+            <NumberField
               aria-label={t('connector.number')}
-              min={1}
-              max={MOST}
               w={56}
-              hideControls
               {...form.getInputProps(`connectors.${index}.number`)}
             />
             <Select
@@ -43,10 +41,9 @@ export function ConnectorsField({ form }: { form: UseFormReturnType<FormValues<t
               data={CONNECTOR_TYPES.map((value) => ({ value, label: value.replace('_', '/') }))}
               {...form.getInputProps(`connectors.${index}.type`)}
             />
-            <NumberInput
+            <NumberField
               aria-label={t('connector.power')}
-              min={0}
-              suffix=" kW"
+              unit="kW"
               w={112}
               {...form.getInputProps(`connectors.${index}.power`)}
             />

@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import {
@@ -12,6 +12,7 @@ import { PicturesField } from '../../entities/file/PicturesField';
 import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { NumberField } from '../../kit/form/NumberField';
 import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
@@ -82,9 +83,9 @@ export function ModelForm({ model, onApply }: ModelFormProps) {
       <ConnectorsField form={form} />
       {impact && <ImpactNotice impact={impact} />}
       <SimpleGrid cols={3} spacing={12}>
-        <NumberInput required min={0} suffix=" kW" label={t('fields.ratedPower')} {...getInputProps('ratedPower')} />
-        <NumberInput min={0} suffix=" V" label={t('fields.maxVoltage')} {...getInputProps('maxVoltage')} />
-        <NumberInput min={0} suffix=" A" label={t('fields.maxCurrent')} {...getInputProps('maxCurrent')} />
+        <NumberField required unit="kW" label={t('fields.ratedPower')} {...getInputProps('ratedPower')} />
+        <NumberField unit="V" label={t('fields.maxVoltage')} {...getInputProps('maxVoltage')} />
+        <NumberField unit="A" label={t('fields.maxCurrent')} {...getInputProps('maxCurrent')} />
       </SimpleGrid>
       <PicturesField
         label={t('fields.pictureId')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { settingRuns } from '../../contract/evo-basic/settingRuns';
 import { ConflictNotice } from '../../kit/form/ConflictNotice';
 import { DraftOffer } from '../../kit/form/DraftOffer';
 import { FormShell } from '../../kit/form/FormShell';
+import { NumberField } from '../../kit/form/NumberField';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -106,8 +107,8 @@ function SettingLine({ form, index, isVariable }: SettingLineProps) {
           <>
             <TextInput label={t('template.component')} {...field('component')} />
             <TextInput label={t('template.componentInstance')} {...field('componentInstance')} />
-            <NumberInput label={t('template.evse')} min={1} max={999} {...field('evse')} />
-            <NumberInput label={t('template.connector')} min={1} max={999} {...field('connector')} />
+            <NumberField label={t('template.evse')} {...field('evse')} />
+            <NumberField label={t('template.connector')} {...field('connector')} />
           </>
         )}
         <TextInput required label={t('template.name')} {...field('name')} />

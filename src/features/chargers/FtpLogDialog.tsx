@@ -1,9 +1,10 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDiagnoseChargerMutation } from '../../api/evo-basic/iotChargers';
 import { diagnosis } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { ActionDialog } from '../../kit/form/ActionDialog';
+import { NumberField } from '../../kit/form/NumberField';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { requireValue } from '../../kit/form/requireValue';
 import { PasswordField } from '../../kit/form/PasswordField';
@@ -52,7 +53,7 @@ export function FtpLogDialog({ charger, onSent, onClose }: FtpLogDialogProps) {
           data={['ftp', 'ftps']}
           {...getInputProps('target.scheme')}
         />
-        <NumberInput required hideControls label={t('diagnostics.port')} {...getInputProps('target.port')} />
+        <NumberField isPlain required label={t('diagnostics.port')} {...getInputProps('target.port')} />
         <TextInput required label={t('diagnostics.server')} {...getInputProps('target.server')} />
         <TextInput label={t('diagnostics.path')} {...getInputProps('target.path')} />
         <TextInput autoComplete="off" label={t('diagnostics.user')} {...getInputProps('target.user')} />

@@ -1,4 +1,4 @@
-import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBatchConfigureMutation } from '../../api/evo-basic/iotChargers';
@@ -7,6 +7,7 @@ import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { ActionDialog } from '../../kit/form/ActionDialog';
+import { NumberField } from '../../kit/form/NumberField';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { newIdempotencyKey } from '../../lib/idempotencyKey';
@@ -89,8 +90,8 @@ function SettingDialog({ count, onPick, onClose }: SettingDialogProps) {
           {...getInputProps('component')}
         />
         <TextInput label={t('bulk.componentInstance')} description={'\u00a0'} {...getInputProps('componentInstance')} />
-        <NumberInput label={t('bulk.evse')} min={1} max={999} {...getInputProps('evse')} />
-        <NumberInput label={t('bulk.connector')} min={1} max={999} {...getInputProps('connector')} />
+        <NumberField label={t('bulk.evse')} {...getInputProps('evse')} />
+        <NumberField label={t('bulk.connector')} {...getInputProps('connector')} />
         <TextInput required label={t('configuration.setting')} {...getInputProps('key')} />
         <TextInput label={t('bulk.instance')} {...getInputProps('instance')} />
       </SimpleGrid>

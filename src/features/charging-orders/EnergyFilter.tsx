@@ -1,6 +1,7 @@
-import { Group, NumberInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterChip } from '../../kit/crud/bar/FilterChip';
+import { FilterNumber } from '../../kit/crud/bar/FilterNumber';
 import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 import { useList } from '../../kit/crud/useList';
 import { formatNumber, withUnit } from '../../lib/format';
@@ -17,8 +18,7 @@ export function EnergyFilter({ name, label }: FilterProps) {
     energyFrom === undefined ? null : `≥ ${figure(energyFrom)}`,
     energyUntil === undefined ? null : `≤ ${figure(energyUntil)}`,
   ].filter((part) => part !== null);
-  const set = (end: 'energyFrom' | 'energyUntil') => (value: string | number) =>
-    state.filter({ [end]: value === '' ? undefined : Number(value) });
+  const limits = { unit: 'kWh', min: 0, max: MOST_KWH };
   return (
     <FilterChip
       name={name}
@@ -27,24 +27,18 @@ export function EnergyFilter({ name, label }: FilterProps) {
       onRemove={() => state.filter({ energyFrom: undefined, energyUntil: undefined })}
     >
       <Group gap={8} wrap="nowrap">
-        <NumberInput
-          data-autofocus
-          w={112}
-          min={0}
-          max={MOST_KWH}
-          decimalScale={3}
+        <FilterNumber
+          isFirst
+          {...limits}
           label={t('energyFrom')}
-          value={energyFrom ?? ''}
-          onChange={set('energyFrom')}
+          value={energyFrom}
+          onChange={(next) => state.filter({ energyFrom: next })}
         />
-        <NumberInput
-          w={112}
-          min={0}
-          max={MOST_KWH}
-          decimalScale={3}
+        <FilterNumber
+          {...limits}
           label={t('energyUntil')}
-          value={energyUntil ?? ''}
-          onChange={set('energyUntil')}
+          value={energyUntil}
+          onChange={(next) => state.filter({ energyUntil: next })}
         />
       </Group>
     </FilterChip>

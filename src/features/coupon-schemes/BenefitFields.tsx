@@ -61,22 +61,10 @@ function AmountFields({ form: { getInputProps, setFieldValue, values } }: Fields
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
         {!isFree && (
-          <FigureField
-            required
-            label={t('fields.value')}
-            unit={isPercent ? '%' : code}
-            {...getInputProps('value')}
-            value={values.value ?? ''}
-          />
+          <FigureField required label={t('fields.value')} unit={isPercent ? '%' : code} {...getInputProps('value')} />
         )}
         {(isFree || isPercent) && (
-          <FigureField
-            label={t('fields.cap')}
-            placeholder={t('noCap')}
-            unit={code}
-            {...getInputProps('cap')}
-            value={values.cap ?? ''}
-          />
+          <FigureField label={t('fields.cap')} placeholder={t('noCap')} unit={code} {...getInputProps('cap')} />
         )}
       </SimpleGrid>
     </>

@@ -29,7 +29,6 @@ export function ConditionFields({ form: { getInputProps, values } }: FieldsProps
             label={t('fields.threshold')}
             unit={meetDemand === 'electricity' ? 'kWh' : (currency ?? '')}
             {...getInputProps('threshold')}
-            value={values.threshold ?? ''}
           />
         )}
       </SimpleGrid>

@@ -1,8 +1,8 @@
-import { NumberInput, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../access/useZoneChoice';
-import { MOST_VALID_DAYS } from '../../contract/evo-discount/couponScheme';
 import { FormPart } from '../../kit/form/FormPart';
+import { NumberField } from '../../kit/form/NumberField';
 import { SegmentedField } from '../../kit/form/SegmentedField';
 import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
 import { zoneFor } from '../../lib/time';
@@ -22,14 +22,7 @@ export function ValidityFields({ form: { getInputProps, values } }: FieldsProps)
         {...getInputProps('validity')}
       />
       {values.validity === 'days' ? (
-        <NumberInput
-          required
-          min={1}
-          max={MOST_VALID_DAYS}
-          allowDecimal={false}
-          label={t('fields.validDays')}
-          {...getInputProps('validDays')}
-        />
+        <NumberField required label={t('fields.validDays')} {...getInputProps('validDays')} />
       ) : (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
           <ZonedTimeField

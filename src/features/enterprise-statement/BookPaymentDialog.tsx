@@ -6,6 +6,7 @@ import '../../kit/crud/bar/dates.css';
 import { useBookEnterprisePaymentMutation } from '../../api/evo-bill/financialManagement';
 import { enterprisePaymentBody, type EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
 import { ActionDialog } from '../../kit/form/ActionDialog';
+import { FigureField } from '../../kit/form/FigureField';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { dayIn } from '../../lib/calendar';
@@ -38,10 +39,9 @@ export function BookPaymentDialog({ account, name, onClose }: BookPaymentDialogP
       submitLabel={t('account.book')}
       onClose={onClose}
     >
-      <TextInput
+      <FigureField
         required
         data-autofocus
-        inputMode="decimal"
         label={t('account.amount', { currency })}
         {...form.getInputProps('amount')}
       />

@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { SessionState } from '../../access/sessionSlice';
@@ -8,6 +8,8 @@ import { newBindUserBody, type BindUser } from '../../contract/evo-basic/sysEnte
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { FigureField } from '../../kit/form/FigureField';
+import { NumberField } from '../../kit/form/NumberField';
 import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
@@ -57,16 +59,13 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
         </>
       )}
       <SimpleGrid cols={2} spacing={12}>
-        <NumberInput
-          min={0}
-          decimalScale={3}
-          suffix=" kWh"
+        <NumberField
+          unit="kWh"
           label={t('fields.monthlyLimit')}
           description={t('limitHint')}
           {...getInputProps('monthlyLimit')}
         />
-        <TextInput
-          inputMode="decimal"
+        <FigureField
           label={t('fields.spendLimit')}
           description={t('spendLimitHint')}
           {...getInputProps('spendLimit')}

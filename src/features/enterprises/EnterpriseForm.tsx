@@ -1,4 +1,4 @@
-import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { SessionState } from '../../access/sessionSlice';
@@ -11,6 +11,8 @@ import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { FigureField } from '../../kit/form/FigureField';
+import { NumberField } from '../../kit/form/NumberField';
 import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
@@ -58,7 +60,6 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
   });
   const { form } = recordForm;
   const { getInputProps } = form;
-  const percent = { min: 0, max: 100, decimalScale: 2, suffix: ' %' };
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} {...getInputProps('name')} />
@@ -73,29 +74,20 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
         />
       )}
       <SimpleGrid cols={2} spacing={12}>
-        <NumberInput
-          required
-          label={t('fields.chargingDiscount')}
-          {...percent}
-          {...getInputProps('chargingDiscount')}
-        />
-        <NumberInput required label={t('fields.serviceDiscount')} {...percent} {...getInputProps('serviceDiscount')} />
+        <NumberField required label={t('fields.chargingDiscount')} unit="%" {...getInputProps('chargingDiscount')} />
+        <NumberField required label={t('fields.serviceDiscount')} unit="%" {...getInputProps('serviceDiscount')} />
       </SimpleGrid>
-      <TextInput
-        inputMode="decimal"
+      <FigureField
         label={t('fields.spendLimit')}
         description={t('spendLimitHint')}
-        rightSection={enterprise?.currency}
-        rightSectionWidth={56}
+        unit={enterprise?.currency ?? undefined}
         {...getInputProps('spendLimit')}
       />
       {isOperator && (
-        <TextInput
-          inputMode="decimal"
+        <FigureField
           label={t('fields.creditLimit')}
           description={t('creditHint')}
-          rightSection={enterprise?.currency}
-          rightSectionWidth={56}
+          unit={enterprise?.currency ?? undefined}
           {...getInputProps('creditLimit')}
         />
       )}

@@ -1,7 +1,8 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { LAST_MONTH_DAY, REPORT_RHYTHMS, type mailedReportBody } from '../../contract/evo-basic/mailedReport';
+import { REPORT_RHYTHMS, type mailedReportBody } from '../../contract/evo-basic/mailedReport';
+import { NumberField } from '../../kit/form/NumberField';
 import type { FormValues } from '../../kit/form/formValues';
 import { SegmentedField } from '../../kit/form/SegmentedField';
 import { weekdayNames } from '../../lib/dateFormat';
@@ -29,13 +30,7 @@ export function ScheduleFields({ form }: { form: UseFormReturnType<FormValues<ty
         />
       )}
       {values.rhythm === 'monthly' && (
-        <NumberInput
-          required
-          min={1}
-          max={LAST_MONTH_DAY}
-          label={t('fields.monthDay')}
-          {...getInputProps('monthDay')}
-        />
+        <NumberField required label={t('fields.monthDay')} {...getInputProps('monthDay')} />
       )}
       <TextInput required type="time" label={t('fields.time')} {...getInputProps('time')} />
       <Select

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CurrencySelect } from '../../entities/money/CurrencySelect';
 import classes from './PaymentPage.module.css';
 import type { PaymentValues } from './paymentValues';
+import { FigureField } from '../../kit/form/FigureField';
 
 interface OtherFeesProps {
   form: UseFormReturnType<PaymentValues>;
@@ -29,10 +30,9 @@ export function OtherFees({ form, missing }: OtherFeesProps) {
         {otherFees.map((fee, index) => (
           <div key={index} className={classes.fee}>
             <CurrencySelect aria-label={t('fields.currency')} {...form.getInputProps(`otherFees.${index}.currency`)} />
-            <TextInput
+            <FigureField
               aria-label={t('feeIn', { currency: fee.currency })}
-              rightSection="%"
-              inputMode="decimal"
+              unit="%"
               {...form.getInputProps(`otherFees.${index}.fee`)}
             />
             <ActionIcon

@@ -1,9 +1,10 @@
-import { SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSavePaySettingMutation } from '../../api/evo-basic/basePaySetting';
 import { isCollected, MASKED, paySettingBody } from '../../contract/evo-basic/basePaySetting';
 import { CurrencySelect } from '../../entities/money/CurrencySelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
+import { FigureField } from '../../kit/form/FigureField';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -40,7 +41,7 @@ export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDon
       />
       <SimpleGrid cols={2} spacing={12}>
         <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
-        <TextInput required label={t('fields.fee')} rightSection="%" inputMode="decimal" {...getInputProps('fee')} />
+        <FigureField required label={t('fields.fee')} unit="%" {...getInputProps('fee')} />
       </SimpleGrid>
       <OtherFees form={form} missing={setting.missingFees} />
       {Object.keys(values.credentials).map((name) => (

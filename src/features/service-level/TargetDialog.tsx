@@ -1,8 +1,8 @@
-import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSetUptimeTargetMutation } from '../../api/evo-basic/serviceLevel';
 import { uptimeTarget, type CompanyLevel } from '../../contract/evo-basic/serviceLevel';
 import { ActionDialog } from '../../kit/form/ActionDialog';
+import { NumberField } from '../../kit/form/NumberField';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 
@@ -28,14 +28,10 @@ export function TargetDialog({ company: { companyId, company, target }, onClose 
       submitLabel={t('records:form.save')}
       onClose={onClose}
     >
-      <NumberInput
+      <NumberField
         required
         data-autofocus
-        min={50}
-        max={100}
-        step={0.1}
-        decimalScale={3}
-        suffix=" %"
+        unit="%"
         label={t('fields.target')}
         description={t('target.hint')}
         {...action.form.getInputProps('target')}

@@ -1,4 +1,4 @@
-import { NumberInput, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { OptionSelect } from '../../entities/option/OptionSelect';
 import { HoursField } from '../../entities/place/HoursField';
 import { OperatingField } from '../../entities/place/OperatingField';
 import { FormPart } from '../../kit/form/FormPart';
+import { NumberField } from '../../kit/form/NumberField';
 import type { StationValues } from './stationValues';
 
 interface ServiceFieldsProps {
@@ -36,7 +37,7 @@ export function ServiceFields({ form, station }: ServiceFieldsProps) {
           knownName={station?.priceSetting ?? undefined}
           {...getInputProps('priceSettingId')}
         />
-        <NumberInput min={0} suffix=" kW" label={t('fields.powerLimit')} {...getInputProps('powerLimit')} />
+        <NumberField unit="kW" label={t('fields.powerLimit')} {...getInputProps('powerLimit')} />
         <OperatingField label={t('fields.operatingStatus')} {...getInputProps('operatingStatus')} />
       </SimpleGrid>
       <HoursField form={form} label={t('fields.openingHours')} />

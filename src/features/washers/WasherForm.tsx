@@ -1,9 +1,10 @@
-import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAddWasherMutation, useUpdateWasherMutation } from '../../api/evo-basic/iotCarWasher';
 import type { Washer } from '../../contract/evo-basic/iotCarWasher';
 import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { OptionSelect } from '../../entities/option/OptionSelect';
+import { DegreesField } from '../../entities/place/DegreesField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
@@ -51,8 +52,8 @@ export function WasherForm({ washer }: { washer: Washer | null }) {
         {TEXTS.map((name) => (
           <TextInput key={name} label={t(`fields.${name}`)} {...getInputProps(name)} />
         ))}
-        <NumberInput hideControls decimalScale={7} label={t('fields.latitude')} {...getInputProps('latitude')} />
-        <NumberInput hideControls decimalScale={7} label={t('fields.longitude')} {...getInputProps('longitude')} />
+        <DegreesField label={t('fields.latitude')} {...getInputProps('latitude')} />
+        <DegreesField label={t('fields.longitude')} {...getInputProps('longitude')} />
       </SimpleGrid>
       <TextInput label={t('fields.address')} {...getInputProps('address')} />
       <OptionMultiSelect

@@ -10,7 +10,7 @@ import { FieldMessage } from './FieldMessage';
 
 export interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** From `toFieldNumber`: a decimal string, or a text that is no number. */
-  value?: string;
+  value?: string | null;
   onChange?: (value: string) => void;
   /** Quiet, behind the figure. */
   unit?: string | undefined;
@@ -22,7 +22,8 @@ export interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChan
  * An exact decimal figure. It is typed as people write numbers and stays as typed until the field is left; then it
  * shows what was understood, by the marks of the language, or why nothing was.
  */
-export function FigureField({ value = '', onChange, unit, isPlain = false, error, ...field }: FigureFieldProps) {
+export function FigureField({ value: held, onChange, unit, isPlain = false, error, ...field }: FigureFieldProps) {
+  const value = held ?? '';
   const { i18n } = useTranslation();
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const marks = isPlain ? UNGROUPED : getNumberMarks(i18n.language);

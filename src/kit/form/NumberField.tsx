@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FigureField, type FigureFieldProps } from './FigureField';
 
-interface NumberFieldProps extends Omit<FigureFieldProps, 'value' | 'onChange'> {
+export interface NumberFieldProps extends Omit<FigureFieldProps, 'value' | 'onChange'> {
   /** A number, nothing, or a text that is no number. */
   value?: number | string | null;
   /** A text goes to the form as it is, whose schema refuses it. */

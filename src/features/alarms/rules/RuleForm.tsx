@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUpdateAlarmRuleMutation } from '../../../api/evo-monitor/alarmRules';
 import { alarmRuleBody, HOLD_MAX_SECONDS, type AlarmRuleDetail } from '../../../contract/evo-monitor/alarmRule';
@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '../../../contract/fields';
 import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
 import { useList } from '../../../kit/crud/useList';
+import { NumberField } from '../../../kit/form/NumberField';
 import { makeFormModel } from '../../../kit/form/formValues';
 import { RecordForm } from '../../../kit/form/RecordForm';
 import { useRecordForm } from '../../../kit/form/useRecordForm';
@@ -59,12 +60,9 @@ export function RuleForm({ rule }: { rule: AlarmRuleDetail }) {
             isChanged={values.holdSeconds !== defaults.holdSeconds}
             onReset={() => setFieldValue('holdSeconds', defaults.holdSeconds)}
           >
-            <NumberInput
+            <NumberField
               required
-              clampBehavior="none"
-              min={0}
-              max={HOLD_MAX_SECONDS}
-              suffix=" s"
+              unit="s"
               label={t('fields.holdSeconds')}
               description={t('hint.holdSeconds', { max: HOLD_MAX_SECONDS })}
               {...getInputProps('holdSeconds')}

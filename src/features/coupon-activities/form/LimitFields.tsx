@@ -1,8 +1,8 @@
-import { NumberInput, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MOST_COUPONS } from '../../../contract/evo-discount/activityBody';
 import { FigureField } from '../../../kit/form/FigureField';
 import { FormPart } from '../../../kit/form/FormPart';
+import { NumberField } from '../../../kit/form/NumberField';
 import type { FieldsProps } from './fieldsProps';
 import { useScheme } from './useScheme';
 
@@ -13,22 +13,12 @@ export function LimitFields({ form: { getInputProps, values } }: FieldsProps) {
   return (
     <FormPart title={t('part.limits')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <NumberInput
+        <NumberField
           required
-          min={1}
-          max={MOST_COUPONS}
-          allowDecimal={false}
           label={t(values.activityType === 'redeem' ? 'codesQuantity' : 'fields.quantity')}
           {...getInputProps('quantity')}
         />
-        <NumberInput
-          min={1}
-          max={1_000}
-          allowDecimal={false}
-          label={t('fields.perUserLimit')}
-          placeholder={t('noLimit')}
-          {...getInputProps('perUserLimit')}
-        />
+        <NumberField label={t('fields.perUserLimit')} placeholder={t('noLimit')} {...getInputProps('perUserLimit')} />
       </SimpleGrid>
       <FigureField
         label={t('fields.budgetCap')}
@@ -36,7 +26,6 @@ export function LimitFields({ form: { getInputProps, values } }: FieldsProps) {
         placeholder={t('noLimit')}
         unit={scheme?.currency ?? ''}
         {...getInputProps('budgetCap')}
-        value={values.budgetCap ?? ''}
       />
     </FormPart>
   );

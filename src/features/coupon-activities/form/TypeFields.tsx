@@ -37,7 +37,7 @@ export function TypeFields({ form }: FieldsProps) {
 function DemandFields({ form: { getInputProps, values } }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation('couponActivities');
   const scheme = useScheme(values.schemeId);
-  const { issueDemand, issueThreshold } = values;
+  const { issueDemand } = values;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
       <Select
@@ -52,7 +52,6 @@ function DemandFields({ form: { getInputProps, values } }: Pick<FieldsProps, 'fo
         label={t('fields.issueThreshold')}
         unit={issueDemand === 'electricity' ? 'kWh' : (scheme?.currency ?? '')}
         {...getInputProps('issueThreshold')}
-        value={issueThreshold ?? ''}
       />
     </SimpleGrid>
   );

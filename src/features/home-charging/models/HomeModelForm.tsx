@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   useAddHomeChargerModelMutation,
@@ -13,6 +13,7 @@ import { CONNECTOR_TYPES } from '../../../contract/live/connector';
 import { PicturesField } from '../../../entities/file/PicturesField';
 import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
 import { useList } from '../../../kit/crud/useList';
+import { NumberField } from '../../../kit/form/NumberField';
 import { makeFormModel } from '../../../kit/form/formValues';
 import { RecordForm } from '../../../kit/form/RecordForm';
 import { SegmentedField } from '../../../kit/form/SegmentedField';
@@ -39,14 +40,14 @@ export function HomeModelForm({ model }: { model: HomeChargerModel | null }) {
     <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={2} spacing={12}>
-        <NumberInput required min={0} suffix=" kW" label={t('fields.power')} {...getInputProps('power')} />
+        <NumberField required unit="kW" label={t('fields.power')} {...getInputProps('power')} />
         <SegmentedField
           required
           label={t('fields.phases')}
           data={PHASES.map((value) => ({ value, label: t(`phases.${value}`) }))}
           {...getInputProps('phases')}
         />
-        <NumberInput min={0} suffix=" A" label={t('fields.maxCurrent')} {...getInputProps('maxCurrent')} />
+        <NumberField unit="A" label={t('fields.maxCurrent')} {...getInputProps('maxCurrent')} />
         <Select
           required
           allowDeselect={false}

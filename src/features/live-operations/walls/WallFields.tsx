@@ -1,10 +1,11 @@
-import { Group, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Group, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../../../contract/fields';
 import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import { WALL_SOUND_MODES, type wallDisplayBody } from '../../../contract/evo-monitor/wall';
 import { WALL_BOARDS } from '../../../contract/evo-monitor/wallBoards';
+import { NumberField } from '../../../kit/form/NumberField';
 import type { FormDefaults, FormValues } from '../../../kit/form/formValues';
 import { listZones, ownZone } from '../../../lib/time';
 
@@ -41,25 +42,8 @@ export function WallFields({
         {...getInputProps('boards')}
       />
       <Group gap={8} grow align="start">
-        <NumberInput
-          required
-          clampBehavior="none"
-          min={10}
-          max={600}
-          suffix=" s"
-          label={t('fields.rotationSeconds')}
-          {...getInputProps('rotationSeconds')}
-        />
-        <NumberInput
-          required
-          clampBehavior="none"
-          min={1}
-          max={20}
-          decimalScale={1}
-          suffix=" m"
-          label={t('fields.viewingMetres')}
-          {...getInputProps('viewingMetres')}
-        />
+        <NumberField required unit="s" label={t('fields.rotationSeconds')} {...getInputProps('rotationSeconds')} />
+        <NumberField required unit="m" label={t('fields.viewingMetres')} {...getInputProps('viewingMetres')} />
       </Group>
       <Select
         required

@@ -1,8 +1,9 @@
-import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import '../../../kit/crud/bar/dates.css';
+import { NumberField } from '../../../kit/form/NumberField';
 import { USUAL_WINDOW, type CampaignValues } from './campaignValues';
 
 const ORDER = ['label', 'input', 'description', 'error'] as const;
@@ -41,31 +42,22 @@ export function ScheduleFields({ form, zone }: ScheduleFieldsProps) {
         </SimpleGrid>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <NumberInput
+        <NumberField
           required
-          min={1}
-          max={720}
-          allowDecimal={false}
           label={t('fields.waitHours')}
           description={t('form.waitHint')}
           inputWrapperOrder={[...ORDER]}
           {...getInputProps('waitHours')}
         />
-        <NumberInput
+        <NumberField
           required
-          min={5}
-          max={1_440}
-          allowDecimal={false}
           label={t('fields.proofMinutes')}
           description={t('form.proofHint')}
           inputWrapperOrder={[...ORDER]}
           {...getInputProps('proofMinutes')}
         />
-        <NumberInput
+        <NumberField
           required
-          min={1}
-          max={1_440}
-          allowDecimal={false}
           label={t('fields.silenceMinutes')}
           description={t('form.silenceHint')}
           inputWrapperOrder={[...ORDER]}

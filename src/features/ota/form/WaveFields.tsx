@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Input, NumberInput, Select } from '@mantine/core';
+import { ActionIcon, Button, Input, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MAX_WAVES } from '../../../contract/evo-monitor/campaignRules';
+import { NumberField } from '../../../kit/form/NumberField';
 import type { CampaignValues } from './campaignValues';
 import classes from './WaveFields.module.css';
 
@@ -25,11 +26,9 @@ export function WaveFields({ form }: { form: UseFormReturnType<CampaignValues> }
         {waves.map((_wave, index) => (
           <li key={index} className={classes.wave}>
             <span className={classes.name}>{t('campaign.wave', { wave: index + 1 })}</span>
-            <NumberInput
+            <NumberField
               aria-label={t('form.waveSize', { wave: index + 1 })}
-              min={1}
               w={96}
-              allowDecimal={false}
               {...form.getInputProps(`waves.${index}.size`)}
             />
             <Select

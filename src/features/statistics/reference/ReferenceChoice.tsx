@@ -1,10 +1,11 @@
-import { Button, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Popover, Stack } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreference } from '../../../access/usePreference';
 import { CurrencySelect } from '../../../entities/money/CurrencySelect';
 import '../../../kit/crud/bar/dates.css';
+import { FigureField } from '../../../kit/form/FigureField';
 import { dayIn } from '../../../lib/calendar';
 import { ownZone } from '../../../lib/time';
 import { isRate, readReference, type Reference } from './reference';
@@ -58,15 +59,12 @@ function ReferenceForm({ currencies, onDone }: { currencies: readonly string[]; 
         onChange={(date) => date !== null && setDraft({ ...draft, date })}
       />
       {others.map((currency) => (
-        <TextInput
+        <FigureField
           key={currency}
           label={t('reference.rate', { currency, reference: draft.currency })}
-          inputMode="decimal"
           value={draft.rates[currency] ?? ''}
           error={isWrong(draft.rates[currency] ?? '') && t('reference.badRate')}
-          onChange={({ currentTarget: { value } }) =>
-            setDraft({ ...draft, rates: { ...draft.rates, [currency]: value.trim() } })
-          }
+          onChange={(rate) => setDraft({ ...draft, rates: { ...draft.rates, [currency]: rate } })}
         />
       ))}
       <Button variant="filled" disabled={!isWhole} onClick={() => save(draft)}>

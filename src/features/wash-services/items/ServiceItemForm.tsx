@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { uploaderFor } from '../../../api/evo-basic/file';
 import {
@@ -13,6 +13,7 @@ import { OptionSelect } from '../../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
 import { useList } from '../../../kit/crud/useList';
 import { FigureField } from '../../../kit/form/FigureField';
+import { NumberField } from '../../../kit/form/NumberField';
 import { RecordForm } from '../../../kit/form/RecordForm';
 import { SaveNotice } from '../../../kit/form/SaveNotice';
 import { SegmentedField } from '../../../kit/form/SegmentedField';
@@ -50,17 +51,10 @@ export function ServiceItemForm({ item }: { item: WashServiceItem | null }) {
       <SupplierFields form={form} item={item} />
       <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <TextInput required inputMode="decimal" label={t('fields.price')} {...getInputProps('price')} />
+        <FigureField required unit={values.currency ?? ''} label={t('fields.price')} {...getInputProps('price')} />
         <FigureField label={t('fields.taxPercent')} unit="%" {...getInputProps('taxPercent')} />
         <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
-        <NumberInput
-          required
-          min={1}
-          max={240}
-          allowDecimal={false}
-          label={t('fields.washMinutes')}
-          {...getInputProps('washMinutes')}
-        />
+        <NumberField required label={t('fields.washMinutes')} {...getInputProps('washMinutes')} />
         <Select
           clearable
           label={t('fields.language')}

@@ -1,4 +1,4 @@
-import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   useAddSupplierServiceMutation,
@@ -8,6 +8,7 @@ import { supplierServiceBody, type SupplierService } from '../../../contract/evo
 import { OptionSelect } from '../../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
 import { useList } from '../../../kit/crud/useList';
+import { NumberField } from '../../../kit/form/NumberField';
 import { makeFormModel } from '../../../kit/form/formValues';
 import { RecordForm } from '../../../kit/form/RecordForm';
 import { useRecordForm } from '../../../kit/form/useRecordForm';
@@ -42,11 +43,8 @@ export function SupplierServiceForm({ service }: { service: SupplierService | nu
       <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
         <TextInput required label={t('fields.code')} description={t('codeHint')} {...getInputProps('code')} />
-        <NumberInput
+        <NumberField
           required
-          min={1}
-          max={240}
-          allowDecimal={false}
           label={t('fields.washMinutes')}
           description={t('minutesHint')}
           {...getInputProps('washMinutes')}

@@ -1,8 +1,8 @@
-import { NumberInput } from '@mantine/core';
 import { formatNumber } from '../../../lib/format';
 import { useTranslation } from 'react-i18next';
 import { useListBar } from '../useListBar';
 import { FilterChip } from './FilterChip';
+import { FilterNumber } from './FilterNumber';
 import type { FilterProps } from './useFilterBar';
 
 interface NumberFilterProps extends FilterProps {
@@ -23,16 +23,15 @@ export function NumberFilter({ name, label, unit, most }: NumberFilterProps) {
       label={label}
       value={value === null ? null : `${formatNumber(value, 0, i18n.language)} ${unit}`}
     >
-      <NumberInput
-        data-autofocus
+      <FilterNumber
+        isFirst
+        isWhole
         label={label}
-        suffix={` ${unit}`}
+        unit={unit}
         min={1}
         max={most}
-        allowDecimal={false}
-        clampBehavior="strict"
-        value={value ?? ''}
-        onChange={(next) => state.filter({ [name]: Number(next) || undefined })}
+        value={value ?? undefined}
+        onChange={(next) => state.filter({ [name]: next })}
       />
     </FilterChip>
   );

@@ -13,12 +13,16 @@ import { NumberField } from '../../../../src/kit/form/NumberField';
 import { validateBy } from '../../../../src/kit/form/validateBy';
 import { renderPage } from '../../../harness/renderInHouse';
 
-const body = z.strictObject({ amount: positiveAmount, limit: z.number().max(50_000).multipleOf(0.001), port: z.number() });
+const body = z.strictObject({
+  amount: positiveAmount,
+  limit: z.number().max(50_000).multipleOf(0.001),
+  port: z.number(),
+});
 const onSubmit = vi.fn(() => Promise.resolve());
 
 function Sample() {
   const form = useForm({
-    initialValues: { amount: '1234.50', limit: 2500 as number | '', port: 2121 as number | '' },
+    initialValues: { amount: '1234.50', limit: 2500, port: 2121 },
     validateInputOnBlur: true,
     validate: validateBy(body),
   });
