@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { readNumber, type NumberMarks } from '../../../src/lib/readNumber';
 
-const DECIMAL = /^\d+([.,]\d+)?$/;
-/** One in some countries, a thousand in others. */
-const AMBIGUOUS = /^[1-9]\d{0,2}(,\d{3})+$/;
-
-/** A cell with a number as the rules of imports take it: digits with point or comma, and no signs of thousands. */
-export const decimalCell = z.string().transform((cell, context): number => {
-  if (DECIMAL.test(cell) && !AMBIGUOUS.test(cell)) return Number(cell.replace(',', '.'));
-  context.addIssue({
-    code: 'custom',
-    message: AMBIGUOUS.test(cell) ? 'validation.ambiguousNumber' : 'validation.number',
+/** A cell with a number, by the rule of all typed numbers; a decimal string with a point comes out. */
+export const decimalCell = (marks: NumberMarks) =>
+  z.string().transform((cell, context): string => {
+    const { value, fault } = readNumber(cell, marks);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: fault });
+    return z.NEVER;
   });
-  return z.NEVER;
-});

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Locale } from '../../../src/contract/fields';
 import { IMPORT_MAX_ERRORS, type importCall, type ImportResult } from '../../../src/contract/imports';
+import type { NumberMarks } from '../../../src/lib/readNumber';
 import type { Tx } from '../../db/database';
 import type { UploadCall } from '../call';
 import { translateDocument } from '../../wire/documents';
@@ -40,17 +41,21 @@ export interface ImportSource<Row, Column extends string = string> extends Impor
 
 type ImportEndpoint = ReturnType<typeof importCall>;
 
-/** Binds the rows of a CSV file to their import: all of them or none, and none for a dry run. */
+/**
+ * Binds the rows of a CSV file to their import: all of them or none, and none for a dry run.
+ * @param source gets the marks of the file's numbers beside the call
+ */
 export function importRoute<Row, Column extends string>(
   endpoint: ImportEndpoint,
-  source: (call: UploadCall<ImportEndpoint>) => ImportSource<Row, Column>,
+  source: (call: UploadCall<ImportEndpoint>, marks: NumberMarks) => ImportSource<Row, Column>,
 ): Route {
   return uploadRoute(endpoint, async (call) => {
     const table = await readTable(call.file, call.signal);
     const isDry = call.body.dryRun === 'true';
-    const { total, faults } = Array.isArray(table)
-      ? await importTable(call, source(call), table, isDry)
-      : { total: 0, faults: [table as TableFault] };
+    const { total, faults } =
+      'lines' in table
+        ? await importTable(call, source(call, table.marks), table.lines, isDry)
+        : { total: 0, faults: [table] };
     const isImported = faults.length === 0 && !isDry;
     if (!isImported) call.changedNothing();
     return { total, imported: isImported ? total : 0, errors: translateFaults(faults, call) };

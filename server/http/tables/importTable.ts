@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse, type Info, type Parser } from 'csv-parse';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '../../../src/contract/imports';
+import type { NumberMarks } from '../../../src/lib/readNumber';
 import type { UploadedFile } from '../body/multipart';
 import { isUtf16 } from '../body/sniff';
 import type { Problem } from '../../wire/problem';
@@ -21,6 +22,13 @@ export interface TableFault {
   /** As the header has it; empty for the whole line. */
   column: string;
   message: FieldMessage;
+}
+
+/** The lines of an imported file, header first where it has one. */
+export interface Table {
+  lines: TableLine[];
+  /** How its numbers are written. */
+  marks: NumberMarks;
 }
 
 /** The parser works on so much in one go; between two pieces the event loop turns. */
@@ -44,8 +52,7 @@ interface TableShape {
 }
 
 /**
- * The lines of a CSV file, header first where it has one. Neither empty lines nor empty cells at the end count. The file is parsed in
- * pieces, so that other calls are answered meanwhile.
+ * Reads a CSV file. Neither empty lines nor empty cells at the end count. The file is parsed in pieces, so that other calls are answered meanwhile.
  * @param signal ends the parsing
  * @throws Problem 422 when it has no rows, too many rows or columns, or is in another encoding
  */
@@ -53,13 +60,14 @@ export async function readTable(
   file: UploadedFile,
   signal: AbortSignal,
   { hasHeader }: TableShape = { hasHeader: true },
-): Promise<TableLine[] | TableFault> {
+): Promise<Table | TableFault> {
   const bytes = await readUtf8(file);
   const lines: TableLine[] = [];
   let lastLine = 0;
+  const separator = findSeparator(bytes.toString('utf8', 0, HEADER_BYTES));
   const parser = parse({
     bom: true,
-    ...findSeparator(bytes.toString('utf8', 0, HEADER_BYTES)),
+    ...separator,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -81,7 +89,7 @@ export async function readTable(
     return { line: Number(error['lines'] ?? lines.length + 1), column: '', message: 'import.malformed' };
   }
   if (lines.length < (hasHeader ? 2 : 1)) throw tableProblem('import.empty');
-  return lines;
+  return { lines, marks: getMarks(separator.delimiter) };
 }
 
 /** Gives the parser one piece after another. The parser itself measures the cells of a row, but not its separators. */
@@ -144,6 +152,12 @@ function findSeparator(beginning: string): { delimiter: string; from_line: numbe
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
   return { delimiter, from_line: 1 };
 }
+
+/**
+ * Spreadsheets part cells by semicolons where the comma is the decimal mark; the files of exports have points. Groups
+ * can have either mark in any file, so that a number with two readings is refused unless its decimal mark is the file's.
+ */
+const getMarks = (separator: string): NumberMarks => ({ decimal: separator === ';' ? ',' : '.', group: null });
 
 type TableMessage = 'import.tooManyRows' | 'import.tooManyColumns' | 'import.empty' | 'import.encoding';
 

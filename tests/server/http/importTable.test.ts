@@ -13,7 +13,12 @@ const createUpload = (text: string): UploadedFile => ({
     yield Buffer.from(text);
   })(),
 });
-const readText = (text: string, signal = new AbortController().signal) => readTable(createUpload(text), signal);
+/** The lines of a table; a fault stays one. */
+async function readLines(file: UploadedFile, signal = new AbortController().signal) {
+  const table = await readTable(file, signal);
+  return 'lines' in table ? table.lines : table;
+}
+const readText = (text: string, signal?: AbortSignal) => readLines(createUpload(text), signal);
 
 /** Counts the turns of the event loop until `work` is done. */
 async function countTurns(work: Promise<unknown>): Promise<number> {
@@ -100,7 +105,7 @@ describe('readTable', () => {
       })(),
     };
     expect(detectKind(encode('имя'), 'rows.csv', ['csv'])).toBe('csv');
-    expect(await readTable(file, new AbortController().signal)).toEqual([
+    expect(await readLines(file)).toEqual([
       { line: 1, cells: ['имя', 'номер'] },
       { line: 2, cells: ['Ä😀', '1'] },
     ]);
@@ -113,5 +118,13 @@ describe('readTable', () => {
     await nextTurn();
     caller.abort();
     expect(await turns).toBeLessThan(20);
+  });
+
+  it.each([
+    ['a comma', 'name,limit\na,1', '.'],
+    ['tabs', 'name\tlimit\na\t1', '.'],
+    ['semicolons', 'name;limit\na;1', ','],
+  ])('takes the decimal mark of the spreadsheets that part cells by %s', async (_what, text, decimal) => {
+    expect(await readTable(createUpload(text), new AbortController().signal)).toMatchObject({ marks: { decimal } });
   });
 });

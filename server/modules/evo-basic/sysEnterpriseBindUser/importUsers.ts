@@ -10,6 +10,7 @@ import { wordCell } from '../../../http/tables/wordCell';
 import type { Session } from '../../../http/route';
 import { readAccountCurrency } from '../sysEnterprise/accountCurrency';
 import { countDigits } from '../../../../src/lib/money';
+import type { NumberMarks } from '../../../../src/lib/readNumber';
 import type { Reader } from './bindUsers';
 import { findAccounts } from './changes';
 import { DRIVER_STATES } from './exportUsers';
@@ -33,24 +34,25 @@ type Fault = ImportFault<Column>;
 const contact = newBindUserBody.shape.account.optional();
 
 /** A row as its cells have it. */
-const bindUserRow = z.object({
-  account: contact,
-  email: contact,
-  phone: contact,
-  name: contact,
-  enterprise: optionalText(128),
-  monthlyLimit: decimalCell.pipe(monthlyLimit).optional(),
-  spendLimit: decimalCell.transform(String).pipe(positiveAmount).optional(),
-  status: wordCell(DRIVER_STATES, (state) => `driverExport.${state}`).optional(),
-  remark: bindUserBody.shape.remark,
-});
-type BindUserRow = z.infer<typeof bindUserRow>;
+const createBindUserRow = (marks: NumberMarks) =>
+  z.object({
+    account: contact,
+    email: contact,
+    phone: contact,
+    name: contact,
+    enterprise: optionalText(128),
+    monthlyLimit: decimalCell(marks).transform(Number).pipe(monthlyLimit).optional(),
+    spendLimit: decimalCell(marks).pipe(positiveAmount).optional(),
+    status: wordCell(DRIVER_STATES, (state) => `driverExport.${state}`).optional(),
+    remark: bindUserBody.shape.remark,
+  });
+type BindUserRow = z.infer<ReturnType<typeof createBindUserRow>>;
 
 /**
  * How the rows of a file bind app users: of an enterprise to itself, else to those that they name. The row of a user
  * with a binding changes that, so that an export can be edited and imported again.
  */
-export function bindUserSource(binder: Reader): ImportSource<BindUserRow, Column> {
+export function bindUserSource(binder: Reader, marks: NumberMarks): ImportSource<BindUserRow, Column> {
   return {
     columns: COLUMNS,
     exportOnly: [
@@ -62,7 +64,7 @@ export function bindUserSource(binder: Reader): ImportSource<BindUserRow, Column
       'driverExport.lastSessionAt',
       'driverExport.createdAt',
     ],
-    row: bindUserRow,
+    row: createBindUserRow(marks),
     store: (tx, rows) => storeRows(tx, binder, rows),
   };
 }

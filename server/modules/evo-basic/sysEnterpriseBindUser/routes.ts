@@ -56,6 +56,6 @@ export function sysEnterpriseBindUserRoutes(deps: Mailing): Route[] {
     ),
     route(sysEnterpriseBindUser.overview, (call) => call.db((tx) => readFleetOverview(tx, call.body, call))),
     tableExportRoute(sysEnterpriseBindUser.export, driverSource),
-    importRoute(sysEnterpriseBindUser.import, (call) => bindUserSource(call)),
+    importRoute(sysEnterpriseBindUser.import, bindUserSource),
   ];
 }

@@ -12,8 +12,8 @@ const HEADER = 'account';
  */
 export async function readAccountFile(file: UploadedFile, signal: AbortSignal): Promise<AccountLine[]> {
   const table = await readTable(file, signal, { hasHeader: false });
-  if (!Array.isArray(table)) throw createFieldProblem('file', table.message);
-  const lines = table.map(({ line, cells }) => ({ line, account: cells[0] ?? '' }));
+  if (!('lines' in table)) throw createFieldProblem('file', table.message);
+  const lines = table.lines.map(({ line, cells }) => ({ line, account: cells[0] ?? '' }));
   const accounts = lines[0]?.account.toLowerCase() === HEADER ? lines.slice(1) : lines;
   if (accounts.length === 0) throw createFieldProblem('file', 'import.empty');
   return accounts;
