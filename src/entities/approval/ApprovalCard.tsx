@@ -6,6 +6,7 @@ import { useDecideApprovalMutation } from '../../api/evo-bill/approvals';
 import type { Approval } from '../../contract/evo-bill/approvals';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { useAction } from '../../kit/form/useAction';
+import { useReason } from '../../kit/form/useReason';
 import { Money } from '../../kit/layout/Money';
 import { OrderLink } from '../order/OrderLink';
 import classes from './Approval.module.css';
@@ -16,9 +17,9 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const shown = useShownTime();
   const { id, kind, amount, currency, user, reason, requestedBy, requestedAt, isOwn } = approval;
   const { send, isSaving, problem } = useAction(useDecideApprovalMutation());
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const answer = (isApproved: boolean) =>
-    send({ body: { id, isApproved, ...(!isApproved && { reason: refusal?.trim() }) } });
+  const [isRefusing, setRefusing] = useState(false);
+  const { reason: refusal, tooLong, input } = useReason();
+  const answer = (isApproved: boolean) => send({ body: { id, isApproved, ...(!isApproved && { reason: refusal }) } });
   return (
     <section className={classes.card} aria-label={`${t(`kind.${kind}`)} ${amount} ${currency}`}>
       <div className={classes.head}>
@@ -35,15 +36,8 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           time: shown(requestedAt, null, 'full'),
         })}
       </div>
-      {refusal !== null && (
-        <TextInput
-          data-autofocus
-          label={t('why')}
-          maxLength={256}
-          value={refusal}
-          error={problem?.fields?.['reason']}
-          onChange={({ currentTarget: { value } }) => setRefusal(value)}
-        />
+      {isRefusing && (
+        <TextInput data-autofocus label={t('why')} {...input} error={tooLong ?? problem?.fields?.['reason']} />
       )}
       {problem && (
         <p className={classes.problem} role="alert">
@@ -51,21 +45,21 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         </p>
       )}
       <Group gap={8}>
-        {refusal === null ? (
+        {!isRefusing ? (
           <>
             <ReasonedButton reason={isOwn ? t('own') : null} onClick={() => void answer(true)}>
               {t('approve')}
             </ReasonedButton>
-            <ReasonedButton reason={isOwn ? t('own') : null} onClick={() => setRefusal('')}>
+            <ReasonedButton reason={isOwn ? t('own') : null} onClick={() => setRefusing(true)}>
               {t('refuse')}
             </ReasonedButton>
           </>
         ) : (
           <>
-            <Button variant="default" onClick={() => setRefusal(null)}>
+            <Button variant="default" onClick={() => setRefusing(false)}>
               {t('back')}
             </Button>
-            <Button loading={isSaving} disabled={refusal.trim() === ''} onClick={() => void answer(false)}>
+            <Button loading={isSaving} disabled={refusal === '' || tooLong !== null} onClick={() => void answer(false)}>
               {t('refuse')}
             </Button>
           </>

@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/problem';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
+import { useReason } from '../../kit/form/useReason';
 import type { CommandRequest } from './askCommand';
 import { useSendCommand } from './useSendCommand';
 
@@ -15,10 +15,15 @@ interface CommandDialogProps {
 /** Names the connector and the consequence, asks for a reason, and sends the command once. */
 export function CommandDialog({ request, onDone, onCancel }: CommandDialogProps) {
   const { t } = useTranslation('monitor');
-  const [reason, setReason] = useState('');
+  const { reason, tooLong, input } = useReason();
   const { send, isSending, error } = useSendCommand();
   const { action, row } = request;
   const variant = getVariant(request);
+  const confirm = async () => {
+    if (tooLong !== null) return;
+    const commandId = await send(request, reason);
+    if (commandId) onDone(commandId);
+  };
   const names = { connector: `${row.chargerCode} · ${row.connector}`, charger: row.chargerCode, station: row.station };
   return (
     <ConfirmDialog
@@ -26,17 +31,11 @@ export function CommandDialog({ request, onDone, onCancel }: CommandDialogProps)
       confirmLabel={t(`confirm.${variant}.verb`)}
       isDanger={action === 'reset'}
       isSaving={isSending}
-      onConfirm={() => void send(request, reason.trim()).then((commandId) => commandId && onDone(commandId))}
+      onConfirm={() => void confirm()}
       onCancel={onCancel}
     >
       <Text mb="md">{t(`confirm.${variant}.consequence`, names)}</Text>
-      <TextInput
-        label={t('confirm.reason')}
-        description={t('confirm.reasonHint')}
-        maxLength={256}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
+      <TextInput label={t('confirm.reason')} description={t('confirm.reasonHint')} {...input} />
       {isProblem(error) && (
         <Text mt="md" c="var(--st-faulted)" role="alert">
           {error.message}

@@ -7,6 +7,7 @@ import type { RunningSession } from '../../contract/evo-basic/runningSession';
 import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { readRefusal, type BulkAnswer } from '../../kit/crud/selection/bulkTarget';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
+import { useReason } from '../../kit/form/useReason';
 import { StoppedSessions } from './StoppedSessions';
 import { isStoppable } from './stopTargets';
 import { RunningSessions } from './RunningSessions';
@@ -30,7 +31,7 @@ export function StopDriverDialog(props: StopDriverDialogProps) {
   const { t } = useTranslation(['monitor', 'common']);
   const mayStop = useCan(realTimeMonitoring.remoteStopCharge);
   const stoppable = mayStop ? sessions.filter(isStoppable) : [];
-  const [reason, setReason] = useState('');
+  const { reason, tooLong, input } = useReason();
   const [isEnding, setEnding] = useState(true);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,9 +39,10 @@ export function StopDriverDialog(props: StopDriverDialogProps) {
 
   const confirm = async () => {
     if (isSaving) return;
-    if (needsReason && reason.trim() === '') return setProblem(t('stopDriver.reasonMissing'));
+    if (tooLong !== null) return setProblem(tooLong);
+    if (needsReason && reason === '') return setProblem(t('stopDriver.reasonMissing'));
     setSaving(true);
-    const refusal = readRefusal(await stop(reason.trim()), t('common:failed'));
+    const refusal = readRefusal(await stop(reason), t('common:failed'));
     setSaving(false);
     if (refusal !== null) return setProblem(refusal);
     void announceOutcome('update', 'success');
@@ -48,8 +50,7 @@ export function StopDriverDialog(props: StopDriverDialogProps) {
     else onClose();
   };
 
-  if (ended !== null)
-    return <StoppedSessions title={title} sessions={ended} reason={reason.trim()} onClose={onClose} />;
+  if (ended !== null) return <StoppedSessions title={title} sessions={ended} reason={reason} onClose={onClose} />;
   return (
     <ConfirmDialog
       isDanger
@@ -71,15 +72,7 @@ export function StopDriverDialog(props: StopDriverDialogProps) {
           onChange={({ currentTarget: { checked } }) => setEnding(checked)}
         />
       )}
-      <Textarea
-        mt="sm"
-        rows={2}
-        maxLength={256}
-        required={needsReason}
-        label={t('stopDriver.reason')}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
+      <Textarea mt="sm" rows={2} required={needsReason} label={t('stopDriver.reason')} {...input} />
       {problem !== null && <p role="alert">{problem}</p>}
     </ConfirmDialog>
   );

@@ -1,10 +1,10 @@
 import { Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloseOrdersMutation } from '../../api/evo-bill/chargerOrder';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { useAction } from '../../kit/form/useAction';
+import { useReason } from '../../kit/form/useReason';
 import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import type { Unpaid } from './useUnpaid';
@@ -18,7 +18,7 @@ interface CloseManyDialogProps {
 export function CloseManyDialog({ unpaid: { selector, count, open }, onClose }: CloseManyDialogProps) {
   const { t, i18n } = useTranslation('orders');
   const { send, problem } = useAction(useCloseOrdersMutation());
-  const [reason, setReason] = useState('');
+  const { reason, tooLong, input } = useReason();
   const refusal = problem?.fields?.['closeReason'];
   const sums = open.map(({ currency, amount }) => `${formatMoney(amount, i18n.language)} ${currency}`).join(', ');
   return (
@@ -28,7 +28,9 @@ export function CloseManyDialog({ unpaid: { selector, count, open }, onClose }: 
       effect="restrict"
       typedName={String(count)}
       selector={selector}
-      run={(some) => send({ body: { ...some, closeReason: reason } })}
+      run={async (some) =>
+        tooLong === null ? send({ body: { ...some, closeReason: reason } }) : { error: { message: tooLong } }
+      }
       onClose={onClose}
     >
       <Text mb="md">
@@ -38,11 +40,9 @@ export function CloseManyDialog({ unpaid: { selector, count, open }, onClose }: 
         required
         data-autofocus
         rows={3}
-        maxLength={256}
         label={t('close.reason')}
-        value={reason}
-        error={refusal && <FieldMessage message={refusal} />}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
+        {...input}
+        error={tooLong ?? (refusal && <FieldMessage message={refusal} />)}
       />
     </BulkDialog>
   );

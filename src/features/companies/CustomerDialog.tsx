@@ -5,6 +5,7 @@ import { useDisableCustomersMutation } from '../../api/evo-basic/appCompanyOrder
 import type { CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUser';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import type { BulkSelector, BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { useReason } from '../../kit/form/useReason';
 
 /** Customers to disable or enable after confirmation. */
 export interface CustomerAction {
@@ -21,14 +22,15 @@ interface CustomerDialogProps {
 export function CustomerDialog({ action: { kind, target }, onClose }: CustomerDialogProps) {
   const { t } = useTranslation('companyCustomers');
   const [change] = useDisableCustomersMutation();
-  const [reason, setReason] = useState('');
+  const { reason, tooLong, input } = useReason();
   const [isMissing, setMissing] = useState(false);
   const { count, selector } = target;
   const name = target.records[0]?.name ?? '';
   const isDisabled = kind === 'disable';
   const title = count > 1 ? t(`${kind}Many`, { count }) : t(`${kind}One`, { name });
   const run = async (some: BulkSelector) => {
-    const answer = await change({ body: { ...some, isDisabled, reason: reason.trim() || null } });
+    if (tooLong !== null) return { error: { message: tooLong } };
+    const answer = await change({ body: { ...some, isDisabled, reason: reason || null } });
     const { fields } = (answer.error ?? {}) as { fields?: Record<string, string> };
     setMissing(fields?.['reason'] !== undefined);
     return answer;
@@ -47,11 +49,9 @@ export function CustomerDialog({ action: { kind, target }, onClose }: CustomerDi
         required={isDisabled}
         data-autofocus
         rows={2}
-        maxLength={256}
         label={t('fields.reason')}
-        value={reason}
-        error={isMissing && reason.trim() === ''}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
+        {...input}
+        error={tooLong ?? (isMissing && reason === '')}
       />
     </BulkDialog>
   );

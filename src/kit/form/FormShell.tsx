@@ -60,6 +60,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
   const root = useRef<HTMLFormElement>(null);
   const { isDirty, setErrors, resetDirty } = form;
   const isInFlight = useRef(false);
+  const [isPressed, setPressed] = useState(false);
   // A save that leads to another page by itself is not held up.
   const guard = useUnsavedGuard(useCallback(() => isDirty() && !isInFlight.current, [isDirty]));
 
@@ -79,9 +80,12 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
     isInFlight.current = true;
     const isSaved = await onSubmit(values).then(hasWorked, () => false);
     isInFlight.current = false;
-    if (isSaved) resetDirty();
+    if (!isSaved) return;
+    resetDirty();
+    setPressed(false);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    setPressed(true);
     form.onSubmit(save, (errors) => focusFirstInvalid(root.current, Object.keys(errors)))(event);
   };
 
@@ -103,7 +107,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
       </div>
       <div className={classes.bar}>
         <div className={classes.trouble} role="alert">
-          {wrongPaths.length > 0 && <FieldMessage message={t('formIncorrect')} />}
+          {isPressed && wrongPaths.length > 0 && <FieldMessage message={t('formIncorrect')} />}
           {wrongPaths.length === 0 && problem && <FieldMessage message={problem.message ?? t('failed')} />}
           {elsewhere.map((path) => (
             <span key={path}>

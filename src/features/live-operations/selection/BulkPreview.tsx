@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_COMMANDS } from '../../../contract/evo-monitor/bulkCommand';
+import { useReason } from '../../../kit/form/useReason';
 import { formatNumber } from '../../../lib/format';
 import { useSelectedRows } from '../../../live/selectionHooks';
 import { useServerNow } from '../../../live/useServerNow';
@@ -21,11 +21,11 @@ interface BulkPreviewProps {
 /** A dry run by the rule of the single command: how many are sent, and each that is not possible with its reason. */
 export function BulkPreview({ variant, keys, isSaving, problem, onSend, onClose }: BulkPreviewProps) {
   const { t, i18n } = useTranslation(['monitor', 'common']);
-  const [reason, setReason] = useState('');
+  const { reason, tooLong, input } = useReason();
   const { targets, refused } = planBulk(variant, useSelectedRows(keys), useServerNow());
   const figure = (value: number) => formatNumber(value, 0, i18n.language);
   const isTooMany = targets.length > MOST_COMMANDS;
-  const message = isTooMany ? t('bulk.tooMany', { max: figure(MOST_COMMANDS) }) : problem;
+  const message = isTooMany ? t('bulk.tooMany', { max: figure(MOST_COMMANDS) }) : (tooLong ?? problem);
   return (
     <>
       <Text mb="md">{t(`confirm.${variant.word}.consequence`)}</Text>
@@ -40,14 +40,7 @@ export function BulkPreview({ variant, keys, isSaving, problem, onSend, onClose 
         label={t('bulk.notPossibleList')}
         targets={refused.map(({ id, name, reason: refusal }) => ({ id, name, text: t(`disabled.${refusal}`) }))}
       />
-      <TextInput
-        mt="md"
-        label={t('confirm.reason')}
-        description={t('confirm.reasonHint')}
-        maxLength={256}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
+      <TextInput mt="md" label={t('confirm.reason')} description={t('confirm.reasonHint')} {...input} />
       <BulkFoot problem={message}>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
@@ -55,9 +48,9 @@ export function BulkPreview({ variant, keys, isSaving, problem, onSend, onClose 
         <Button
           variant="filled"
           {...(variant.action === 'reset' && { color: 'red' })}
-          disabled={targets.length === 0 || isTooMany}
+          disabled={targets.length === 0 || isTooMany || tooLong !== null}
           loading={isSaving}
-          onClick={() => onSend(targets, reason.trim())}
+          onClick={() => onSend(targets, reason)}
         >
           {t(`confirm.${variant.word}.verb`)}
         </Button>

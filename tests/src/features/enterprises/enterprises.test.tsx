@@ -31,7 +31,7 @@ describe('enterprises', () => {
     const { user } = await openPage('/enterprises/enterprises?open=1');
     const drawer = await screen.findByRole('dialog', { name: 'Yurt Taxi' });
     const discount = await within(drawer).findByRole('textbox', { name: /^Charging discount/ });
-    expect(discount).toHaveValue('8 %');
+    expect(discount).toHaveValue('8');
     await user.clear(discount);
     await user.type(discount, '9.25');
     await user.click(within(drawer).getByRole('button', { name: 'Save' }));

@@ -1,9 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { optionalText, text } from '../../../../src/contract/fields';
 import { FormShell, type FormProblem } from '../../../../src/kit/form/FormShell';
+import { makeFormModel } from '../../../../src/kit/form/formValues';
+import { NumberField } from '../../../../src/kit/form/NumberField';
 import { validateBy } from '../../../../src/kit/form/validateBy';
 import { renderPage } from '../../../harness/renderInHouse';
 
@@ -140,5 +144,57 @@ describe('leaving a form', () => {
     typeValue('Name', 'new');
     pressSave();
     expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+  });
+});
+
+const recordBody = z.strictObject({
+  name: text(5),
+  power: z.number(),
+  kind: z.enum(['fast', 'slow']),
+  remark: optionalText(5),
+});
+const recordModel = makeFormModel(recordBody, { kind: null });
+
+function SampleRecord() {
+  const form = useForm({
+    initialValues: recordModel.toValues(null),
+    validateInputOnBlur: true,
+    validate: (values) => recordModel.validate(recordModel.toBody(values)),
+  });
+  const { getInputProps } = form;
+  return (
+    <FormShell form={form} onSubmit={() => Promise.resolve()} isSaving={false} problem={null} submitLabel="Save">
+      <TextInput label="Name" {...getInputProps('name')} />
+      <NumberField label="Power" {...getInputProps('power')} />
+      <Select label="Kind" data={['fast', 'slow']} {...getInputProps('kind')} />
+      <TextInput label="Remark" {...getInputProps('remark')} />
+    </FormShell>
+  );
+}
+
+describe('a field that is left', () => {
+  it.each(['Name', 'Power', 'Kind'])('says that it is required when %s is empty, and no more', async (label) => {
+    renderPage(<SampleRecord />);
+    await userEvent.click(screen.getByRole(label === 'Kind' ? 'combobox' : 'textbox', { name: label }));
+    await userEvent.tab();
+    expect(await screen.findByText('This field is required')).toBeVisible();
+    expect(screen.queryByText(/There is data in the form/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing when it may be empty', async () => {
+    renderPage(<SampleRecord />);
+    await userEvent.click(screen.getByLabelText('Remark'));
+    await userEvent.tab();
+    expect(screen.queryByText('This field is required')).not.toBeInTheDocument();
+  });
+
+  it('is not talked about by the form before the first press', async () => {
+    renderPage(<SampleRecord />);
+    await userEvent.type(screen.getByLabelText('Name'), 'far too long');
+    await userEvent.tab();
+    expect(screen.getByText('At most 5 characters, now 12')).toBeVisible();
+    expect(screen.queryByText(/There is data in the form/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText(/There is data in the form/)).toBeVisible();
   });
 });
