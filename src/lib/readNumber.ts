@@ -81,14 +81,16 @@ function readBy(text: string, group: string, decimal: string): Reading | null {
   const [whole = '', fraction, ...rest] = text.split(decimal);
   const isGrouped = whole.includes(group);
   const isWhole = isGrouped ? hasRegularGroups(whole.split(group)) : /^\d*$/.test(whole);
-  if (!isWhole || rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
-  const digits = whole.replaceAll(group, '').replace(/^0+(?=\d)/, '') || '0';
+  if (!isWhole || rest.length > 0 || !/^\d+$/.test(fraction ?? '0')) return null;
+  const digits = toDigits(whole.replaceAll(group, ''));
   return {
     value: fraction === undefined ? digits : `${digits}.${fraction}`,
     group: isGrouped ? group : null,
     decimal: fraction === undefined ? null : decimal,
   };
 }
+
+const toDigits = (text: string) => text.replace(/^0+(?=\d)/, '') || '0';
 
 const hasRegularGroups = ([first = '', ...others]: readonly string[]) =>
   /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));

@@ -18,7 +18,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const { id, kind, amount, currency, user, reason, requestedBy, requestedAt, isOwn } = approval;
   const { send, isSaving, problem } = useAction(useDecideApprovalMutation());
   const [isRefusing, setRefusing] = useState(false);
-  const { reason: refusal, tooLong, input } = useReason();
+  const { reason: refusal, tooLong, isSendable, input } = useReason();
   const answer = (isApproved: boolean) => send({ body: { id, isApproved, ...(!isApproved && { reason: refusal }) } });
   return (
     <section className={classes.card} aria-label={`${t(`kind.${kind}`)} ${amount} ${currency}`}>
@@ -27,7 +27,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <Money amount={amount} currency={currency} isStrong />
       </div>
       <div>
-        {[user].filter((part) => part !== null).join(' · ')} <ApprovedOrder approval={approval} />
+        {user} <ApprovedOrder approval={approval} />
       </div>
       <div>{reason}</div>
       <div className={classes.quiet}>
@@ -59,7 +59,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
             <Button variant="default" onClick={() => setRefusing(false)}>
               {t('back')}
             </Button>
-            <Button loading={isSaving} disabled={refusal === '' || tooLong !== null} onClick={() => void answer(false)}>
+            <Button loading={isSaving} disabled={!isSendable} onClick={() => void answer(false)}>
               {t('refuse')}
             </Button>
           </>

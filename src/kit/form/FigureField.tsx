@@ -22,33 +22,19 @@ export interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChan
  * An exact decimal figure. It is typed as people write numbers and stays as typed until the field is left; then it
  * shows what was understood, by the marks of the language, or why nothing was.
  */
-export function FigureField({ value: held, onChange, unit, isPlain = false, error, ...field }: FigureFieldProps) {
-  const value = held ?? '';
-  const { i18n } = useTranslation();
-  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
-  const marks = isPlain ? UNGROUPED : getNumberMarks(i18n.language);
-  const text = typed?.value === value ? typed.text : null;
-  const unread = getUnreadText(value);
-  const fault = unread !== null && (text === null || error) ? readNumber(unread, marks).fault : null;
-  const figure = formatMoney(value, i18n.language) || value;
-  const shown = isPlain ? figure.replaceAll(THIN_SPACE, '') : figure;
-  const change = (next: string) => {
-    // The thin blanks of the figure that the field has shown move as it is edited.
-    const nextValue = toFieldNumber(withoutUnit(next, unit).replaceAll(THIN_SPACE, ''), marks);
-    setTyped({ text: next, value: nextValue });
-    onChange?.(nextValue);
-  };
+export function FigureField({ value, onChange, unit, isPlain = false, error, ...field }: FigureFieldProps) {
+  const figure = useFigure(value ?? '', unit, isPlain);
   return (
     <TextInput
       {...field}
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: clsx(classes.figure, unit && classes.withUnit) }}
-      value={text ?? unread ?? shown}
-      error={fault === null ? error : <FieldMessage message={fault} />}
-      onChange={(event) => change(event.currentTarget.value)}
+      value={figure.text}
+      error={figure.findFault(Boolean(error)) ?? error}
+      onChange={(event) => onChange?.(figure.type(event.currentTarget.value))}
       onBlur={(event) => {
-        setTyped(null);
+        figure.leave();
         field.onBlur?.(event);
       }}
       {...(unit && {
@@ -58,6 +44,37 @@ export function FigureField({ value: held, onChange, unit, isPlain = false, erro
       })}
     />
   );
+}
+
+/** What a figure's field shows: the text as it is typed until the field is left, then the figure by the language. */
+function useFigure(value: string, unit: string | undefined, isPlain: boolean) {
+  const { i18n } = useTranslation();
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  const marks = isPlain ? UNGROUPED : getNumberMarks(i18n.language);
+  const typedText = typed?.value === value ? typed.text : null;
+  const unread = getUnreadText(value);
+  return {
+    text: typedText ?? unread ?? showFigure(value, i18n.language, isPlain),
+    /** Why the text is no number; while it is typed only once the form has refused it. */
+    findFault(isRefused: boolean) {
+      if (unread === null || (typedText !== null && !isRefused)) return null;
+      const { fault } = readNumber(unread, marks);
+      return fault && <FieldMessage message={fault} />;
+    },
+    /** @returns the value of the typed text */
+    type(text: string) {
+      // The thin blanks of the figure that the field has shown move as it is edited.
+      const next = toFieldNumber(withoutUnit(text, unit).replaceAll(THIN_SPACE, ''), marks);
+      setTyped({ text, value: next });
+      return next;
+    },
+    leave: () => setTyped(null),
+  };
+}
+
+function showFigure(value: string, language: string, isPlain: boolean): string {
+  const figure = formatMoney(value, language) || value;
+  return isPlain ? figure.replaceAll(THIN_SPACE, '') : figure;
 }
 
 /** A figure that was copied from a table has its unit with it. */

@@ -14,6 +14,8 @@ export function useReason() {
     reason,
     /** Why it cannot be sent; null when it can. */
     tooLong,
+    /** Whether there is one that can be sent. */
+    isSendable: reason !== '' && tooLong === null,
     /** Props of its input. */
     input: {
       value: typed,
