@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -150,10 +150,9 @@ describe('leaving a form', () => {
 const recordBody = z.strictObject({
   name: text(5),
   power: z.number(),
-  kind: z.enum(['fast', 'slow']),
   remark: optionalText(5),
 });
-const recordModel = makeFormModel(recordBody, { kind: null });
+const recordModel = makeFormModel(recordBody, {});
 
 function SampleRecord() {
   const form = useForm({
@@ -166,16 +165,15 @@ function SampleRecord() {
     <FormShell form={form} onSubmit={() => Promise.resolve()} isSaving={false} problem={null} submitLabel="Save">
       <TextInput label="Name" {...getInputProps('name')} />
       <NumberField label="Power" {...getInputProps('power')} />
-      <Select label="Kind" data={['fast', 'slow']} {...getInputProps('kind')} />
       <TextInput label="Remark" {...getInputProps('remark')} />
     </FormShell>
   );
 }
 
 describe('a field that is left', () => {
-  it.each(['Name', 'Power', 'Kind'])('says that it is required when %s is empty, and no more', async (label) => {
+  it.each(['Name', 'Power'])('says that it is required when %s is empty, and no more', async (label) => {
     renderPage(<SampleRecord />);
-    await userEvent.click(screen.getByRole(label === 'Kind' ? 'combobox' : 'textbox', { name: label }));
+    await userEvent.click(screen.getByLabelText(label));
     await userEvent.tab();
     expect(await screen.findByText('This field is required')).toBeVisible();
     expect(screen.queryByText(/There is data in the form/)).not.toBeInTheDocument();
