@@ -24,6 +24,11 @@ export type MoneyType = (typeof MONEY_GROUPS)[MoneyGroup][number];
 /** `returned`: a coupon that its order has given back. */
 export const MONEY_STATES = ['done', 'unpaid', 'underWay', 'failed', 'returned'] as const;
 
+/** Ways of money that no wallet, card or account of the payment settings stands for. */
+export const OTHER_WAYS = ['terminal', 'prepayment'] as const;
+export const isOtherWay = (way: string): way is (typeof OTHER_WAYS)[number] =>
+  (OTHER_WAYS as readonly string[]).includes(way);
+
 /** A row of the time line of a person's money. */
 export const moneyRow = z.object({
   id: z.string(),
@@ -45,7 +50,7 @@ export const moneyRow = z.object({
   direction: z.enum(['in', 'out', 'none']),
   /** Of the wallet; null: the row moves none. */
   balanceAfter: money.nullable(),
-  /** The way the money went: `wallet`, `prepayment`, `enterprise`, or a payment type. */
+  /** The way the money went: a payment type, or one of the other ways. */
   paidBy: z.string().nullable(),
   reason: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MoneyRow } from '../../contract/evo-wallet/userMoney';
+import { isOtherWay, type MoneyRow } from '../../contract/evo-wallet/userMoney';
 import { StatusShape, type Shape } from '../../entities/connector/StatusShape';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { formatMoney } from '../../lib/money';
@@ -34,6 +34,6 @@ function useWay({ type, paidBy }: MoneyRow): string {
   const { t } = useTranslation('personMoney');
   const paymentName = usePaymentName();
   if (type === 'homeCharging') return t('ownMeter');
-  if (paidBy === 'prepayment') return t('prepaid');
-  return paidBy === null ? '–' : paymentName(paidBy);
+  if (paidBy === null) return '–';
+  return isOtherWay(paidBy) ? t(`way.${paidBy}`) : paymentName(paidBy);
 }

@@ -1,4 +1,10 @@
-import { MONEY_STATES, MONEY_TYPES, type userMoney } from '../../../../src/contract/evo-wallet/userMoney';
+import {
+  isOtherWay,
+  MONEY_STATES,
+  MONEY_TYPES,
+  OTHER_WAYS,
+  type userMoney,
+} from '../../../../src/contract/evo-wallet/userMoney';
 import { PAYMENT_TYPES } from '../../../../src/contract/evo-basic/basePaySetting';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/route';
@@ -30,8 +36,8 @@ export function moneySource({ body, locale }: Call<typeof userMoney.export>): Ta
       amount: amountColumn(words(locale, 'walletExport.amount')),
       currency: codeColumn(words(locale, 'walletExport.currency')),
       balanceAfter: amountColumn(words(locale, 'walletExport.balanceAfter')),
-      paidBy: wordColumn(words(locale, 'walletExport.paymentType'), PAYMENT_TYPES, (type) =>
-        words(locale, `paymentType.${type}`),
+      paidBy: wordColumn(words(locale, 'walletExport.paymentType'), [...PAYMENT_TYPES, ...OTHER_WAYS], (way) =>
+        words(locale, isOtherWay(way) ? `moneyWay.${way}` : `paymentType.${way}`),
       ),
       reason: textColumn(words(locale, 'walletExport.reason')),
     },

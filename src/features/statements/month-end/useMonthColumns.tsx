@@ -22,7 +22,7 @@ export const BLOCKER_COLUMNS: readonly {
   { name: 'reviewedOrders', label: 'short.review', names: ['reviewedOrders', 'reviewedWashes'] },
 ];
 const AMOUNT_PX = 124;
-const BLOCKER_PX = 68;
+const BLOCKER_PX = 62;
 
 /** Room for the columns: two facts share a cell of a `narrow` table; in a `tight` one, beside the open month, some go. */
 export type MonthRoom = 'wide' | 'narrow' | 'tight';
@@ -86,19 +86,19 @@ function useNarrowColumns(isTight: boolean) {
   const named = (name: 'orders' | 'refunded', figure: string) => `${figure} ${t(`below.${name}`)}`;
   return (
     <>
-      <Column name="companyName" width={isTight ? 150 : 176}>
+      <Column name="companyName" width={isTight ? 184 : 210}>
         {(month) => <TwoLines below={month.currency}>{drawName(month)}</TwoLines>}
       </Column>
       <Column name="payable" isNumber width={AMOUNT_PX}>
         {(month) => <TwoLines below={named('orders', count(month.orders))}>{money(month.payable)}</TwoLines>}
       </Column>
-      <Column name="received" isNumber width={150}>
+      <Column name="received" isNumber width={146}>
         {(month) => <TwoLines below={named('refunded', money(month.refunded))}>{money(month.received)}</TwoLines>}
       </Column>
       <Column name="unpaid" isNumber isExtra={isTight} width={100}>
         {(month) => <TwoLines below={named('orders', count(month.unpaidOrders))}>{money(month.unpaid)}</TwoLines>}
       </Column>
-      <Column name="onAccount" isNumber isExtra={isTight} width={142}>
+      <Column name="onAccount" isNumber isExtra={isTight} width={136}>
         {(month) => (
           <TwoLines below={month.creditLimit === null ? t('notSet') : t('limit', { amount: money(month.creditLimit) })}>
             <OnAccount month={month} />
@@ -107,7 +107,7 @@ function useNarrowColumns(isTight: boolean) {
       </Column>
       <FigureColumn name="companyShare" format={formatMoney} isExtra={isTight} width={AMOUNT_PX} />
       {blockers}
-      <Column name="stage" width={170}>
+      <Column name="stage" width={162}>
         {(month) => (
           <TwoLines below={<StageNote month={month} />}>
             <StageBadge stage={month.stage} />
