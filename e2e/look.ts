@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { auth } from '../src/contract/evo-basic/auth';
+import { SCREENS } from '../src/contract/screens';
 import { Api } from './harness/api';
 import { browserOptions } from './harness/browser';
 import { rememberedState } from './harness/journey';
@@ -9,6 +11,7 @@ import { isSettled } from './pages/settled';
 
 const HELP = `npm run look -- <route> ... [--url http://127.0.0.1:8080] [--user admin] [--password demo-2026]
                         [--locale en_US] [--themes light,dark] [--widths 1440,390] [--out look] [--print]
+npm run look -- --all takes every screen that the user may see.
 
 Screenshots of a running server's screens as a demo user: <route>-<theme>-<width>.png, for example
 npm run look -- live/monitor 'live/monitor?connector=ALA-0142:1' profile/security --user noc
@@ -47,22 +50,24 @@ async function takePictures(): Promise<void> {
       widths: { type: 'string', default: '1440,390' },
       out: { type: 'string', default: 'look' },
       print: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help || positionals.length === 0) return console.log(HELP);
-  const { token } = await Api.signIn(values.url, values.user, values.password).catch((error: unknown) => {
+  if (values.help || (positionals.length === 0 && !values.all)) return console.log(HELP);
+  const api = await Api.signIn(values.url, values.user, values.password).catch((error: unknown) => {
     throw new Error(`No session at ${values.url}: ${describeError(error)}`);
   });
+  const routes = values.all ? await listRoutes(api) : positionals;
   mkdirSync(values.out, { recursive: true });
   const browser = await chromium.launch(await browserOptions());
   try {
-    for (const given of positionals) {
+    for (const given of routes) {
       const route = `/${given.replace(/^\/+/, '')}`;
       for (const theme of values.themes.split(',').map(parseTheme)) {
         for (const width of values.print ? [PAPER.width] : values.widths.split(',').map(Number)) {
           const file = path.join(values.out, `${toFileName(route)}-${theme}-${values.print ? 'paper' : width}.png`);
-          const look = { ...values, token: token ?? '', route, theme, width, file, isPrinted: values.print };
+          const look = { ...values, token: api.token ?? '', route, theme, width, file, isPrinted: values.print };
           await takePicture(browser, look);
           console.log(file);
         }
@@ -71,6 +76,12 @@ async function takePictures(): Promise<void> {
   } finally {
     await browser.close();
   }
+}
+
+/** The screens that the account may see. */
+async function listRoutes(api: Api): Promise<string[]> {
+  const { userPremission } = await api.call(auth.accountInfo, { body: {} });
+  return SCREENS.filter(({ view }) => userPremission.includes(`${view}/view`)).map(({ route }) => route);
 }
 
 async function takePicture(browser: Browser, look: Look): Promise<void> {
