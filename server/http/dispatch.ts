@@ -207,8 +207,8 @@ function createCall({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, d
 
 async function logCall(dispatcher: Dispatcher, passage: Passage, answer: Answer, startedAt: number): Promise<void> {
   const { route, request, session } = passage;
-  const isReading = route.endpoint.business === 'query' && route.endpoint.isRecorded !== true;
-  if (isReading || passage.changedNothing) return;
+  const { business, isRecorded = business !== 'query' } = route.endpoint;
+  if (!isRecorded || passage.changedNothing) return;
   // Without a session only well-formed attempts are logged: otherwise anonymous callers could fill the log.
   const isTried = session !== undefined || (route.isPublic && answer.code !== 400 && answer.code !== 429);
   if (!isTried) return;

@@ -21,10 +21,10 @@ export interface Endpoint<
   readonly access: Access;
   /** One line for the API's documentation. */
   readonly summary: string;
-  /** Kind of change in the operation log; `query` is not recorded without {@link isRecorded}. */
+  /** Kind of change in the operation log. */
   readonly business: BusinessType;
-  /** A reading of personal data that the operation log records. */
-  readonly isRecorded?: true;
+  /** Whether the operation log records its calls: all but readings, unless said. A reading of personal data is recorded. */
+  readonly isRecorded?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

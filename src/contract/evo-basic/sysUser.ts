@@ -81,6 +81,8 @@ export const sysUser = {
     access: 'signed-in',
     summary: "One's own preferences; `set` merges members first, null removes one",
     business: 'other',
+    // Every page that is opened sets one: the one entry that matters would drown.
+    isRecorded: false,
     body: z.strictObject({ set: z.record(z.string().max(64), z.unknown()).optional() }),
     response: z.record(z.string(), z.unknown()),
   }),

@@ -232,6 +232,15 @@ describe('preferences', () => {
     expect(Object.keys((await set(token, {})).data as object)).toHaveLength(8);
     expect((await set(token, { set: { big: 'x'.repeat(70_000) } })).code).toBe(422);
   });
+
+  it('leave no entry in the operation log, which every visit of a page would fill', async () => {
+    const token = await test.userWith([]);
+    await set(token, { set: { zone: 'UTC' } });
+    const rows = await test.deps.db.asSystem((tx) =>
+      tx.selectFrom('operationLog').select('id').where('classPath', '=', 'sysUser.preferences').execute(),
+    );
+    expect(rows).toEqual([]);
+  });
 });
 
 describe('visible roles', () => {
