@@ -62,20 +62,38 @@ async function takePictures(): Promise<void> {
   mkdirSync(values.out, { recursive: true });
   const browser = await chromium.launch(await browserOptions());
   try {
-    for (const given of routes) {
-      const route = `/${given.replace(/^\/+/, '')}`;
-      for (const theme of values.themes.split(',').map(parseTheme)) {
-        for (const width of values.print ? [PAPER.width] : values.widths.split(',').map(Number)) {
-          const file = path.join(values.out, `${toFileName(route)}-${theme}-${values.print ? 'paper' : width}.png`);
-          const look = { ...values, token: api.token ?? '', route, theme, width, file, isPrinted: values.print };
-          await takePicture(browser, look);
-          console.log(file);
-        }
-      }
+    for (const look of listLooks(values, api.token ?? '', routes)) {
+      await takePicture(browser, look);
+      console.log(look.file);
     }
   } finally {
     await browser.close();
   }
+}
+
+interface Choice {
+  url: string;
+  locale: string;
+  themes: string;
+  widths: string;
+  out: string;
+  print: boolean;
+}
+
+/** A look at each route in each theme and width. */
+function listLooks({ url, locale, out, ...choice }: Choice, token: string, routes: readonly string[]): Look[] {
+  const isPrinted = choice.print;
+  const widths = isPrinted ? [PAPER.width] : choice.widths.split(',').map(Number);
+  const themes = choice.themes.split(',').map(parseTheme);
+  return routes.flatMap((given) => {
+    const route = `/${given.replace(/^\/+/, '')}`;
+    return themes.flatMap((theme) =>
+      widths.map((width) => {
+        const file = path.join(out, `${toFileName(route)}-${theme}-${isPrinted ? 'paper' : width}.png`);
+        return { url, locale, token, route, theme, width, file, isPrinted };
+      }),
+    );
+  });
 }
 
 /** The screens that the account may see. */

@@ -58,6 +58,7 @@ export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
   const figure = (amount: string) => formatMoney(amount, i18n.language);
   const sources = refundSources.filter(({ destination }) => destination !== null);
   const sourceLeft = sumAmounts(['0', ...sources.map(({ left }) => left)]);
+  const isAll = (amount: string) => isZero(measureDistance(amount, refundable) ?? '1');
   const action = useActionForm({
     initial: { amount: refundable, target: hasRefundWallet ? 'wallet' : 'source', reason: '' } as Values,
     validate: (values) => ({
@@ -76,13 +77,15 @@ export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
         sum: `${figure(roundTo(countDigits(refundable), amount.trim()))} ${currency}`,
         target: t(`refunds.to.${target}`),
       });
-      void announceOutcome('submit', 'success', words);
+      const isCouponBack = step === 'refund' && takenCoupon !== null && isAll(amount);
+      const coupon = isCouponBack ? [t('refund.couponBack', { coupon: takenCoupon.no })] : [];
+      void announceOutcome('submit', 'success', [words, ...coupon].join(', '));
       onClose();
     },
   });
   const { form } = action;
   const isWaiting = isAbove(form.values.amount, approvalLeft);
-  const isWhole = isZero(measureDistance(form.values.amount, refundable) ?? '1');
+  const isWhole = isAll(form.values.amount);
   return (
     <ActionDialog
       action={action}

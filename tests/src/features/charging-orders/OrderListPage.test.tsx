@@ -149,16 +149,21 @@ describe('a refund', () => {
     expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeVisible();
   });
 
-  it('says what becomes of the coupon before, and what was refunded to where after it', async () => {
+  async function openCouponRefund() {
     const [paid] = ORDERS;
     server.use(
       answering(chargerOrder.chargerOrderDetail, () => ({
         ...toOrderDetail(paid ?? (undefined as never)),
         takenCoupon: { id: '9', no: 'CP-7K2Q-0418', activity: 'December' },
+        approvalLeft: '50.00',
       })),
       answering(chargerOrder.refundOrder, () => ({ refundId: '1', state: 'refund', approvalId: null })),
     );
-    const { user, dialog } = await openRefund();
+    return openRefund();
+  }
+
+  it('says what becomes of the coupon before, and what was refunded to where after it', async () => {
+    const { user, dialog } = await openCouponRefund();
     expect(dialog).toHaveTextContent('Coupon CP-7K2Q-0418 is returned with the full amount.');
     const amount = within(dialog).getByRole('textbox', { name: /Amount, EUR/ });
     await user.clear(amount);
@@ -167,6 +172,14 @@ describe('a refund', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Cable fault');
     await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText(/^5\.00 EUR refunded to the wallet$/)).toBeVisible();
+  });
+
+  it('says that the coupon is back when all was refunded', async () => {
+    const { user, dialog } = await openCouponRefund();
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Cable fault');
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    const words = '22.59 EUR refunded to the wallet, coupon CP-7K2Q-0418 is back';
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('does not offer a source without refunds', async () => {
