@@ -1,7 +1,7 @@
+import { isFlood } from '../../../src/contract/live/alarmHistory';
+
 /** ISA-18.2 counts alarms by 10 minutes. */
 export const SPAN_MS = 600_000;
-/** More than an operator can take in. */
-const FLOOD = 10;
 
 /** Spans that begin a flood's length apart; times in epoch ms. */
 export interface Span {
@@ -16,7 +16,7 @@ export interface Flood extends Span {
 /** Runs of spans, in order, with more alarms than an operator can take in (ISA-18.2: more than 10 in 10 minutes). */
 export function findFloods(spans: readonly Span[]): Flood[] {
   const floods: Flood[] = [];
-  for (const { from, count } of spans.filter((span) => span.count > FLOOD)) {
+  for (const { from, count } of spans.filter((span) => isFlood(span.count))) {
     const last = floods.at(-1);
     if (last?.until === from) {
       last.until = from + SPAN_MS;

@@ -31,6 +31,10 @@ export const alarmEvent = z.object({
   detail: z.string().nullable(),
 });
 
+/** ISA-18.2, clause 16: more alarms in ten minutes than this are more than one operator can take in. */
+export const FLOOD_LIMIT = 10;
+export const isFlood = (alarmsInTenMinutes: number): boolean => alarmsInTenMinutes > FLOOD_LIMIT;
+
 const minutes = z.object({ from: dateTime, count: z.number().int() });
 
 /** Figures of the alarm system (ISA-18.2, clause 16). */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
+import { isFlood } from '../../../../src/contract/live/alarmHistory';
 import type { Tx } from '../../../db/database';
-import { findFloods } from '../../../domain/alarms/floods';
+import { findFloods, SPAN_MS } from '../../../domain/alarms/floods';
 import { toWire } from '../../../wire/wireTime';
-import { isRaise, RAISES, readSpans } from './scorecard';
+import { countRaises, isRaise, RAISES, readSpans } from './scorecard';
 
 type Aftermath = NonNullable<ResponseOf<typeof chargerAlarm.lastFlood>>;
 
@@ -17,13 +18,14 @@ const METER_MS = 2 * 60_000;
 const LONGEST_SESSION = sql`interval '7 days'`;
 
 /**
- * What the last alarm flood has left, as the caller may see it. An outage ends by contact, a flood by its rate: chargers
- * may be back long before it ends, or not yet.
+ * What the last alarm flood has left, as the caller may see it. An outage ends by contact, a flood by the rate of the last
+ * ten minutes: chargers may be back long before it ends, or not yet.
  * @param now epoch ms
  */
 export async function readLastFlood(tx: Tx, now: number): Promise<Aftermath | null> {
+  if (isFlood(await countRaises(tx, new Date(now - SPAN_MS), new Date(now)))) return null;
   const flood = findFloods(await readSpans(tx, new Date(now - LOOK_BACK_MS), new Date(now))).at(-1);
-  if (!flood || flood.until > now) return null;
+  if (!flood) return null;
   const from = new Date(flood.from);
   const until = new Date(flood.until);
   return {

@@ -61,7 +61,8 @@ export async function readSpans(tx: Tx, from: Date, until: Date): Promise<{ from
   return rows.map(({ span, count }) => ({ from: Number(span) * SPAN_MS, count }));
 }
 
-async function countRaises(tx: Tx, from: Date, until: Date): Promise<number> {
+/** Raises between two times. */
+export async function countRaises(tx: Tx, from: Date, until: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${RAISES} where ${isRaise(from, until)}`.execute(tx);
   return rows[0]?.count ?? 0;

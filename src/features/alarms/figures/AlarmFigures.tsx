@@ -5,13 +5,14 @@ import { useZoneChoice } from '../../../access/useZoneChoice';
 import { useAlarmScorecardQuery } from '../../../api/evo-monitor/chargerAlarm';
 import { isProblem } from '../../../api/problem';
 import { ALARM_PRIORITIES, type AlarmPriority } from '../../../contract/live/alarm';
+import { isFlood } from '../../../contract/live/alarmHistory';
 import { PriorityBars } from '../../../entities/alarm/PriorityBars';
 import { formatAge } from '../../../lib/duration';
 import { formatNumber } from '../../../lib/format';
 import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
 import { useIsStale } from '../../../live/liveHooks';
 import classes from './AlarmFigures.module.css';
-import { FLOOD_LIMIT, lastSpans, runningFlood, type Scorecard } from './scorecard';
+import { countRunningFlood, lastSpans, type Scorecard } from './scorecard';
 import { ScorecardDetails } from './ScorecardDetails';
 import { SpanBars } from './SpanBars';
 
@@ -102,7 +103,7 @@ function SystemFigures({ card, onShowFlood }: SystemFiguresProps) {
     <>
       <div className={classes.figure}>
         <span className={classes.label}>{t('figures.rate')}</span>
-        <span className={card.lastTenMinutes > FLOOD_LIMIT ? `${classes.value} ${classes.loud}` : classes.value}>
+        <span className={isFlood(card.lastTenMinutes) ? `${classes.value} ${classes.loud}` : classes.value}>
           {formatNumber(card.lastTenMinutes, 0, i18n.language)}
           <span className={`${classes.unit} ${classes.spare}`}>
             {t('figures.mean', {
@@ -143,12 +144,12 @@ function SystemFigures({ card, onShowFlood }: SystemFiguresProps) {
 function Flood({ card, onShowFlood }: SystemFiguresProps) {
   const { t, i18n } = useTranslation('alarms');
   const [zone] = useZoneChoice();
-  const running = runningFlood(card);
-  if (running) {
+  const running = countRunningFlood(card);
+  if (running !== null) {
     return (
       <span className={`${classes.value} ${classes.loud}`}>
         {t('figures.floodNow')}
-        <span className={classes.unit}>{t('group.alarms', { count: running.count })}</span>
+        <span className={classes.unit}>{t('group.alarms', { count: running })}</span>
       </span>
     );
   }

@@ -1,4 +1,4 @@
-import { FLOOD_LIMIT } from './scorecard';
+import { FLOOD_LIMIT, isFlood } from '../../../contract/live/alarmHistory';
 
 const WIDTH = 5;
 const GAP = 1.5;
@@ -27,6 +27,6 @@ export function SpanBars({ spans }: { spans: readonly number[] }) {
 }
 
 function barColor(count: number, isLast: boolean): string {
-  if (count > FLOOD_LIMIT) return 'var(--pr-high)';
+  if (isFlood(count)) return 'var(--pr-high)';
   return isLast ? 'var(--text-1)' : 'var(--line-3)';
 }

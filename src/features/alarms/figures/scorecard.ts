@@ -1,13 +1,12 @@
 import type { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
 import type { ResponseOf } from '../../../contract/endpoint';
+import { isFlood } from '../../../contract/live/alarmHistory';
 import { fromWire } from '../../../lib/time';
 
 export type Scorecard = ResponseOf<typeof chargerAlarm.scorecard>;
 
 const SPAN_MS = 600_000;
 const SPANS = 14;
-/** ISA-18.2, clause 16: more alarms in ten minutes than one operator can take in. */
-export const FLOOD_LIMIT = 10;
 
 /** Alarms of the last spans of ten minutes, oldest first; the answer leaves out those without any. */
 export function lastSpans({ perTenMinutes, until }: Pick<Scorecard, 'perTenMinutes' | 'until'>): number[] {
@@ -16,9 +15,12 @@ export function lastSpans({ perTenMinutes, until }: Pick<Scorecard, 'perTenMinut
   return Array.from({ length: SPANS }, (_, index) => counts.get(last - SPANS + 1 + index) ?? 0);
 }
 
-/** The flood that has not ended yet, if there is one. */
-export function runningFlood({ floods, until }: Pick<Scorecard, 'floods' | 'until'>) {
-  return floods.find((flood) => fromWire(flood.until) >= fromWire(until));
+/** Alarms of the flood that has not ended yet; null without one. It ends by the rate of the last ten minutes. */
+export function countRunningFlood({ floods, until, lastTenMinutes }: Scorecard): number | null {
+  if (!isFlood(lastTenMinutes)) return null;
+  const last = floods.at(-1);
+  const isLast = last !== undefined && fromWire(last.until) >= fromWire(until);
+  return isLast ? last.count : lastTenMinutes;
 }
 
 /** Share of the raises that the worst sources make, 0 to 1; null without any. */

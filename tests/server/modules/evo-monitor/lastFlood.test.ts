@@ -7,6 +7,7 @@ import type { Station } from './monitorApp';
 
 const ALL = PERMISSIONS.filter((permission) => permission.startsWith('maintenance/'));
 const HOUR_MS = 3_600_000;
+const SPAN_MS = 600_000;
 const HOT = 'chargeralarm.HighTemperature';
 const OFFLINE = 'offline.charger';
 
@@ -64,6 +65,15 @@ describe('what an alarm flood has left', () => {
     expect(await readFlood()).toBeNull();
     await makeFlood(bench.north);
     expect(await readFlood()).toBeNull();
+  });
+
+  it('is nothing yet in the next ten minutes by the clock while the rate of the last ten is that of a flood', async () => {
+    bench.node.clock.advance(SPAN_MS - (bench.node.clock.now() % SPAN_MS) - 60_000);
+    await makeFlood(bench.north);
+    bench.node.clock.advance(120_000);
+    expect(await readFlood()).toBeNull();
+    bench.node.clock.advance(SPAN_MS);
+    expect(await readFlood()).toMatchObject({ chargers: 1 });
   });
 
   it('names the station that is not back until its alarm clears', async () => {
