@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Breakdown, BreakdownLine } from '../../contract/evo-bill/breakdown';
+import { findLineName, splitLines } from '../../lib/breakdownLines';
 import { isZero } from '../../lib/decimal';
 import { countDigits, formatMoney, formatPercentText } from '../../lib/money';
 import { formatInZone } from '../../lib/time';
@@ -22,9 +22,7 @@ export function BreakdownTable({ breakdown, zone = null }: BreakdownTableProps) 
   const digits = Math.max(...lines.map(({ unitPrice = '0' }) => countDigits(unitPrice)), 0);
   const amount = (value: string) => formatMoney(value, i18n.language);
   const percent = (value: string) => formatPercentText(value, i18n.language);
-  const isTakenOff = (line: BreakdownLine) => /^(discount|coupon|manual|writtenOff)/.test(line.kind);
-  const used = lines.filter((line) => !isTakenOff(line));
-  const takenOff = lines.filter(isTakenOff);
+  const { used, takenOff } = splitLines(lines);
   const rowsOf = (some: readonly BreakdownLine[]) =>
     some.map((line, index) => <LineRow key={index} line={line} zone={zone} digits={digits} />);
   const kWh = amount(energy);
@@ -98,7 +96,7 @@ function LineRow({ line, zone, digits }: LineRowProps) {
   return (
     <tr>
       <th scope="row">
-        {lineName(line, t)}
+        {t(findLineName(line))}
         {percent && <Quiet>{formatPercentText(percent, i18n.language)}</Quiet>}
         {isFee && quantity && (
           <Quiet>{t('breakdown.minutes', { minutes: formatMoney(quantity, i18n.language) })}</Quiet>
@@ -113,12 +111,6 @@ function LineRow({ line, zone, digits }: LineRowProps) {
 }
 
 const Quiet = ({ children }: { children: ReactNode }) => <span className={classes.quiet}> {children}</span>;
-
-function lineName({ kind, period }: BreakdownLine, t: TFunction<'money'>): string {
-  if (period && kind === 'electricity') return t(`electricity.${period}`);
-  if (period && kind === 'service') return t(`service.${period}`);
-  return t(`line.${kind}`);
-}
 
 /** When it was, by the station's clock; said once, at the electricity. */
 function Spans({ line: { kind, spans = [] }, zone }: { line: BreakdownLine; zone: string }) {
