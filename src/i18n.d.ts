@@ -71,6 +71,7 @@ import type publicPages from '../locales/en_US/public.json';
 import type ocpiTokens from '../locales/en_US/ocpiTokens.json';
 import type publicMap from '../locales/en_US/publicMap.json';
 import type publicTexts from '../locales/en_US/publicTexts.json';
+import type receipt from '../locales/en_US/receipt.json';
 import type recipients from '../locales/en_US/recipients.json';
 import type records from '../locales/en_US/records.json';
 import type settingRuns from '../locales/en_US/settingRuns.json';
@@ -167,6 +168,7 @@ declare module 'i18next' {
       ocpiTokens: typeof ocpiTokens;
       publicMap: typeof publicMap;
       publicTexts: typeof publicTexts;
+      receipt: typeof receipt;
       recipients: typeof recipients;
       records: typeof records;
       settingRuns: typeof settingRuns;

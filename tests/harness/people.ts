@@ -8,7 +8,14 @@ import type { addCharger } from './equipment';
 export async function addAppUser(
   tx: Tx,
   name: string,
-  values: { email?: string; phone?: string; country?: string; createdAt?: Date } = {},
+  values: {
+    email?: string;
+    phone?: string;
+    country?: string;
+    createdAt?: Date;
+    language?: string;
+    anonymisedAt?: Date;
+  } = {},
 ): Promise<string> {
   const { id } = await tx
     .insertInto('appUser')

@@ -48,7 +48,8 @@ export type OrderEventKind =
   | 'washFailed'
   | 'accepted'
   | 'couponTaken'
-  | 'couponReturned';
+  | 'couponReturned'
+  | 'receiptSent';
 
 export interface OrderEvent {
   actor?: Actor | null;

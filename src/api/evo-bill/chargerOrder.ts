@@ -8,15 +8,19 @@ export const {
   useCloseOrderMutation,
   useCloseOrdersMutation,
   useRefundOrderMutation,
+  useReceiptQuery,
+  useSendReceiptMutation,
 } = recordApi('chargingOrder', {
   queries: {
     chargerOrderPage: chargerOrder.page,
     chargerOrder: chargerOrder.chargerOrderDetail,
     chargerOrderLedger: chargerOrder.ledger,
+    receipt: chargerOrder.receipt,
   },
   mutations: {
     closeOrder: [chargerOrder.closeOrder, 'approval', 'abnormalOrder'],
     closeOrders: [chargerOrder.closeOrders, 'approval', 'abnormalOrder'],
     refundOrder: [chargerOrder.refundOrder, 'approval', 'abnormalOrder'],
+    sendReceipt: chargerOrder.sendReceipt,
   },
 });

@@ -1,7 +1,10 @@
 import type { MenuRoutes, PageRoute } from './menuRoutes';
 
 /** Pages that belong to a record and have no row in the menu: what they show is decided call by call. */
-const OWN_PAGES = [{ name: 'money', path: '/users/app/:id/money', below: 'user/app' }] as const;
+const OWN_PAGES = [
+  { name: 'money', path: '/users/app/:id/money', below: 'user/app' },
+  { name: 'receipt', path: '/orders/charging/:id/receipt', below: 'order/chargeOrder' },
+] as const;
 export type OwnPage = (typeof OWN_PAGES)[number]['name'];
 
 const toPattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`);

@@ -79,6 +79,7 @@ const SCREEN_LOADERS: Record<View, LoadScreen> = {
 /** Pages of records, outside the menu. */
 const OWN_LOADERS: Record<OwnPage, LoadScreen> = {
   money: () => import('../../features/person-money/PersonMoneyPage'),
+  receipt: () => import('../../features/receipt/ReceiptPage'),
 };
 
 const loadUnknownScreen: LoadScreen = () => import('../../features/placeholder/UnknownViewPage');

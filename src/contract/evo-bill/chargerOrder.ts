@@ -10,6 +10,7 @@ import { pageAnswer, pageQuery, withTotals } from '../page';
 import { bulkBody, bulkResult, MOST_AT_ONCE } from '../records';
 import { ledgerEntry, listedOrder, orderDetail } from './orderRow';
 import { ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
+import { receipt } from './receipt';
 import { couponUseFilters } from './couponUse';
 import { day } from './statementLines';
 
@@ -197,5 +198,25 @@ export const chargerOrder = {
     business: 'query',
     params: z.strictObject({ id }),
     response: z.array(ledgerEntry),
+  }),
+  receipt: endpoint({
+    method: 'POST',
+    path: `${PATH}/receipt/:id`,
+    access: ['order/chargeOrder/view'],
+    summary: "Charging orders: receipt of a priced one for its customer, in the customer's language; 409 before",
+    business: 'query',
+    params: z.strictObject({ id }),
+    response: receipt,
+  }),
+  sendReceipt: endpoint({
+    method: 'POST',
+    path: `${PATH}/sendReceipt`,
+    access: ['order/chargeOrder/refund'],
+    summary: 'Charging orders: mail the receipt to its customer; 409 without an address, or when it is not priced',
+    business: 'other',
+    idempotent: true,
+    body: z.strictObject({ orderId: id }),
+    /** Address that it goes to; masked for callers without the right to see contact data. */
+    response: z.object({ sentTo: z.string() }),
   }),
 };

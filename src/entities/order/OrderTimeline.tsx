@@ -43,11 +43,12 @@ export function OrderTimeline({ events, currency, timezone }: OrderTimelineProps
 /** Amount, reason and user, as far as the event has them. */
 function Words({ event: { params, userName }, currency }: { event: OrderEvent; currency: string }) {
   const { t, i18n } = useTranslation('orders');
-  const { amount, reason, failure } = params;
+  const { amount, reason, failure, to } = params;
   return [
     typeof amount === 'string' ? `${formatMoney(amount, i18n.language)} ${currency}` : null,
     typeof reason === 'string' ? closeReasonText(reason, t) : null,
     typeof failure === 'string' ? closeReasonText(failure, t) : null,
+    typeof to === 'string' ? to : null,
     userName === null ? null : t('timeline.by', { name: userName }),
   ]
     .filter((part) => part !== null)

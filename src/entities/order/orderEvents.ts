@@ -45,6 +45,7 @@ export const ORDER_EVENTS = [
   'accepted',
   'couponTaken',
   'couponReturned',
+  'receiptSent',
 ] as const;
 
 export function isKnownEvent(kind: string): kind is (typeof ORDER_EVENTS)[number] {

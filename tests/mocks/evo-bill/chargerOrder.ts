@@ -1,8 +1,28 @@
 import type { chargerOrder } from '../../../src/contract/evo-bill/chargerOrder';
+import type { ChargingOrderDetail } from '../../../src/contract/evo-bill/orderRow';
+import type { Receipt } from '../../../src/contract/evo-bill/receipt';
 import { MockProblem, type MockOf } from '../answering';
 import { findCloseRefusal, findRefundRefusal } from '../../../src/lib/orderRules';
 import { refuseByRule, writeRefusal } from '../refuseByRule';
 import { toOrderDetail, ORDERS } from '../orders';
+
+function toReceipt(order: ChargingOrderDetail): Receipt {
+  if (order.breakdown === null) throw new MockProblem(409, 'Not priced yet');
+  const { id, no, station, address, chargerCode, connector, timezone, startedAt, stoppedAt } = order;
+  const { currency, lines, energy, original, payable, taxPercent, tax } = order.breakdown;
+  return {
+    ...{ id, no, station, address, chargerCode, connector, timezone, startedAt, stoppedAt },
+    seller: { name: order.company, country: 'DE' },
+    bill: { currency, lines, energy, original, payable, taxPercent, tax },
+    coupon: null,
+    paid: order.paid,
+    refunded: order.refunded,
+    paymentType: order.paymentType,
+    language: 'ru',
+    email: 'a***@example.com',
+    sendRefusal: null,
+  };
+}
 
 const findOrder = (id: string) => {
   const order = ORDERS.find((each) => each.id === id);
@@ -41,6 +61,8 @@ export const chargerOrderMock: MockOf<typeof chargerOrder> = {
   },
   getOrderStatusList: () => [{ value: 'completed', name: 'Completed' }],
   chargerOrderExport: () => undefined,
+  receipt: ({ params }) => toReceipt(findOrder(params.id)),
+  sendReceipt: () => ({ sentTo: 'a***@example.com' }),
   ledger: () => [
     {
       id: '1',

@@ -10,6 +10,7 @@ import { closeOrders } from './closeOrders';
 import { exportOrders } from './exportOrders';
 import { readLedger, readOrderDetail } from './orderDetail';
 import { readOrderPage } from './orders';
+import { readReceipt, sendReceipt } from './receipt';
 
 export function chargerOrderRoutes(): Route[] {
   return [
@@ -33,6 +34,12 @@ export function chargerOrderRoutes(): Route[] {
       ORDER_STATUSES.map((value) => ({ value, name: translateDocument(locale, `orderStatus.${value}`) })),
     ),
     tableExportRoute(chargerOrder.chargerOrderExport, exportOrders),
+    route(chargerOrder.receipt, ({ params, session, clock, db }) =>
+      db((tx) => readReceipt(tx, { session, clock }, params.id)),
+    ),
+    route(chargerOrder.sendReceipt, ({ body, session, clock, db }) =>
+      db((tx) => sendReceipt(tx, { session, clock }, body.orderId)),
+    ),
     route(chargerOrder.ledger, ({ params, db }) => db((tx) => readLedger(tx, params.id))),
   ];
 }

@@ -1,0 +1,119 @@
+import type money from '../../locales/en_US/money.json';
+import type words from '../../locales/en_US/receipt.json';
+import { PAYMENT_TYPES } from '../contract/evo-basic/basePaySetting';
+import type { BreakdownLine } from '../contract/evo-bill/breakdown';
+import type { Receipt } from '../contract/evo-bill/receipt';
+import { findLineName, splitLines } from './breakdownLines';
+import { countryName } from './countries';
+import { isZero } from './decimal';
+import { formatMoney, formatPercentText } from './money';
+import type { KeysOf, MessageValues } from './messageKey';
+import { formatInZone } from './time';
+
+/** Key of a phrase of a receipt, of `locales/<lang>/receipt.json` or of those of money. */
+export type ReceiptKey = KeysOf<typeof words> | `money:${KeysOf<typeof money>}`;
+export type ReceiptWords = (key: ReceiptKey, values?: MessageValues) => string;
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A row of a receipt's table: name, energy, price of a unit, amount. */
+export interface ReceiptRow {
+  cells: readonly [name: string, energy: string, price: string, amount: string];
+  isSum: boolean;
+}
+
+/** All phrases of a receipt in the language of its customer, for the page and for the mail. */
+export interface ReceiptSheet {
+  title: string;
+  /** Number, seller, place and time. */
+  facts: Fact[];
+  heads: readonly [string, string, string, string];
+  rows: ReceiptRow[];
+  /** How it was paid. */
+  payment: Fact[];
+}
+
+/** Writes a receipt in the language of its customer, with the numbers and dates of that language. */
+export function composeReceipt(receipt: Receipt, translate: ReceiptWords): ReceiptSheet {
+  const { no, seller, language, bill } = receipt;
+  const { currency } = bill;
+  const at = (wire: string | null) => (wire === null ? '–' : formatInZone(wire, receipt.timezone, 'full', language));
+  const country = seller.country ? countryName(seller.country, language) : null;
+  return {
+    title: translate('title', { no }),
+    facts: [
+      { label: translate('seller'), value: joinParts(seller.name, country) },
+      { label: translate('place'), value: joinParts(receipt.station, receipt.address) },
+      { label: translate('connector'), value: `${receipt.chargerCode} · ${receipt.connector}` },
+      { label: translate('startedAt'), value: at(receipt.startedAt) },
+      { label: translate('stoppedAt'), value: at(receipt.stoppedAt) },
+      { label: translate('energy'), value: `${formatMoney(bill.energy, language)} kWh` },
+    ],
+    heads: [
+      translate('money:breakdown.line'),
+      translate('money:breakdown.energy'),
+      translate('money:breakdown.price', { currency }),
+      currency,
+    ],
+    rows: composeRows(receipt, translate),
+    payment: composePayment(receipt, translate),
+  };
+}
+
+const joinParts = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
+
+function composeRows({ bill, language }: Receipt, translate: ReceiptWords): ReceiptRow[] {
+  const { lines, energy, original, payable, tax, taxPercent, currency } = bill;
+  const { used, takenOff } = splitLines(lines);
+  const toRow = (line: BreakdownLine) => composeLine(line, language, translate);
+  const toSum = (name: string, amount: string, kWh = ''): ReceiptRow => ({
+    cells: [name, kWh, '', formatMoney(amount, language)],
+    isSum: true,
+  });
+  const kWh = formatMoney(energy, language);
+  const percent = formatPercentText(taxPercent, language);
+  return [
+    ...used.map(toRow),
+    ...(takenOff.length > 0 ? [toSum(translate('money:breakdown.original'), original, kWh)] : []),
+    ...takenOff.map(toRow),
+    toSum(translate('money:breakdown.payable', { currency }), payable, takenOff.length > 0 ? '' : kWh),
+    toSum(translate('money:breakdown.tax', { percent }), tax),
+  ];
+}
+
+/** A line of the bill; of an idle fee the quantity is minutes, so that it stands with the name. */
+function composeLine(line: BreakdownLine, language: string, translate: ReceiptWords): ReceiptRow {
+  const { kind, quantity, unitPrice, percent, amount } = line;
+  const isFee = kind === 'idleFee';
+  const minutes = isFee && quantity ? formatMoney(quantity, language) : '';
+  const name = [
+    translate(`money:${findLineName(line)}`),
+    percent ? formatPercentText(percent, language) : '',
+    minutes && translate('money:breakdown.minutes', { minutes }),
+  ];
+  return {
+    cells: [
+      name.filter(Boolean).join(' '),
+      isFee ? '' : formatMoney(quantity, language),
+      formatMoney(unitPrice, language),
+      formatMoney(amount, language),
+    ],
+    isSum: false,
+  };
+}
+
+function composePayment(receipt: Receipt, translate: ReceiptWords): Fact[] {
+  const { bill, paid, refunded, coupon, language } = receipt;
+  const toSum = (amount: string) => `${formatMoney(amount, language)} ${bill.currency}`;
+  const type = PAYMENT_TYPES.find((each) => each === receipt.paymentType);
+  const paymentName = type === undefined || type === 'unknown' ? '–' : translate(`money:paymentType.${type}`);
+  return [
+    ...(coupon === null ? [] : [{ label: translate('coupon'), value: coupon }]),
+    { label: translate('paid'), value: toSum(paid) },
+    ...(isZero(refunded) ? [] : [{ label: translate('refunded'), value: toSum(refunded) }]),
+    { label: translate('paymentType'), value: paymentName },
+  ];
+}
