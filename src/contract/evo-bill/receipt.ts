@@ -38,7 +38,7 @@ export const receipt = z.object({
   paid: money,
   refunded: money,
   paymentType: z.string(),
-  /** Of the person; English where the person is not known. */
+  /** The language of the person; English where the person is not known. */
   language: z.enum(LOCALES),
   /** Null: no person, or none with an address. Masked for callers without the right to see contact data. */
   email: z.string().nullable(),

@@ -24,7 +24,7 @@ const income = {
 };
 export const estimatedIncome = z.object({ ...income, stationId: z.string(), stationName: z.string() });
 export type EstimatedIncome = z.infer<typeof estimatedIncome>;
-/** Of a currency, washes included. */
+/** Sums of a currency, washes included. */
 export const currencyIncome = z.object({ ...income, washes: z.number().int(), washIncome: money });
 export type CurrencyIncome = z.infer<typeof currencyIncome>;
 

@@ -48,7 +48,7 @@ export const moneyRow = z.object({
   currency: z.string().nullable(),
   /** As the person sees it; `none` moves no money of the person. */
   direction: z.enum(['in', 'out', 'none']),
-  /** Of the wallet; null: the row moves none. */
+  /** Balance of the wallet; null where the row moves none of it. */
   balanceAfter: money.nullable(),
   /** The way the money went: a payment type, or one of the other ways. */
   paidBy: z.string().nullable(),
