@@ -84,7 +84,7 @@ export function isAppTag(tagNo: string): boolean {
   return tagNo.startsWith('+');
 }
 
-/** What a tag is where nothing is said of it: a number of the app is given out by this server, all others are cards. */
+/** The kind of a tag whose kind is not given: a number of the app is given out by this server, all others are cards. */
 export function supposeTagType(tagNo: string): TagType {
   return isAppTag(tagNo) ? 'Central' : 'ISO14443';
 }

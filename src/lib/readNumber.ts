@@ -13,7 +13,7 @@ export type NumberFault = 'validation.number' | 'validation.numberGroups' | 'val
 /** A decimal string with a point, or why there is none. */
 export type ReadNumber = { value: string; fault: null } | { value: null; fault: NumberFault };
 
-/** Of numbers whose thousands are never parted, as coordinates. */
+/** Marks of numbers whose thousands are never parted, as coordinates. */
 export const UNGROUPED: NumberMarks = { decimal: 'any', group: null };
 
 const knownMarks = new Map<string, NumberMarks>();

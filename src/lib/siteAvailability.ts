@@ -13,7 +13,7 @@ export function findSiteState({ total, free, outOfOrder, unknown }: SiteCounts) 
   return unknown === 0 && outOfOrder > 0 ? ('outOfOrder' as const) : ('unknown' as const);
 }
 
-/** Which words of the namespace `publicMap` say what is free at a place. */
+/** Keys of the words in the namespace `publicMap` that say what is free at a place. */
 export function chooseFreeWords(counts: SiteCounts) {
   const { total, unknown, outOfOrder } = counts;
   if (unknown === total) return 'availabilityUnknown' as const;

@@ -16,7 +16,7 @@ import { indexShares } from './shareIndex';
 import { washCommandRows, washEventRows, washOrderRows } from './washOrderRows';
 import { makeWashOrders, toWashMoneyOrder, type DemoWashOrder } from './washOrders';
 
-/** What the whole demo data follow from. */
+/** The settings that all demo data follow from. */
 export interface DemoSeed {
   chargers: number;
   /** Days of history, as many as there are unless told. */

@@ -8,7 +8,7 @@ const PATH = 'evo-basic/chargeTag';
 const VIEW = 'chargeTag';
 
 export const TAG_STATUSES = ['enabled', 'blocked', 'expired'] as const;
-/** What a tag is, by the words of OCPP 2.0.1 (IdTokenEnumType): a card of either standard, a number of ours and others. */
+/** The kind of a tag, by the words of OCPP 2.0.1 (IdTokenEnumType): a card of either standard, a number of ours and others. */
 export const TAG_TYPES = ['ISO14443', 'ISO15693', 'Central', 'eMAID', 'MacAddress', 'KeyCode'] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 /** Columns of the export, in their usual order; those of the import are among them. */

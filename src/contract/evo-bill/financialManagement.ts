@@ -79,7 +79,7 @@ const enterpriseFilters = {
   ...statementFilters,
   by: z.enum(ENTERPRISE_PLACES).optional(),
   enterpriseIds: z.array(id).max(50, 'validation.maxItems').optional(),
-  /** Of the enterprise's months. */
+  /** State of the enterprise's months. */
   states: z.array(z.enum(PERIOD_STATES)).max(PERIOD_STATES.length, 'validation.maxItems').optional(),
 };
 

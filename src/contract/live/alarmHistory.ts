@@ -94,7 +94,7 @@ export const alarmScorecard = z.object({
   clearedWithin: z.object({ median: z.number(), p90: z.number() }).nullable(),
 });
 
-/** What the last alarm flood has left, as far as the caller may see it. */
+/** The remains of the last alarm flood, as far as the caller may see them. */
 export const floodAftermath = z.object({
   /** The flood: more than 10 alarms in each 10 minutes. */
   from: dateTime,

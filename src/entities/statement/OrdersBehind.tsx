@@ -22,7 +22,7 @@ export type Figure = 'energy' | 'electricity' | 'service' | 'payable' | 'paid' |
 const BUSINESSES = {
   charging: { kind: 'order', title: 'detail.orders', sum: 'detail.sum', paid: 'fields.paid' },
   wash: { kind: 'washOrder', title: 'detail.washes', sum: 'detail.sumWashes', paid: 'fields.paid' },
-  // Of an enterprise: what was charged to its account is not paid yet.
+  // Charges to the account of an enterprise are not paid yet.
   chargingOnAccount: { kind: 'order', title: 'detail.orders', sum: 'detail.sum', paid: 'fields.onAccount' },
   washOnAccount: { kind: 'washOrder', title: 'detail.washes', sum: 'detail.sumWashes', paid: 'fields.onAccount' },
 } as const;

@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import classes from './PersonMoney.module.css';
 
-/** What the person has, owes and gets back: one cell for each wallet and each sum of a currency. */
+/** Balances, debts and refunds of the person: one cell for each wallet and each sum of a currency. */
 export function MoneyStrip({ heads }: { heads: MoneyHeads }) {
   const { t, i18n } = useTranslation('personMoney');
   const time = useShownTime();

@@ -61,7 +61,7 @@ function BalanceCards({ onAdjust }: { onAdjust: (owner: Owner) => void }) {
   return balances.map((balance) => <BalanceCard key={balance.id} balance={balance} onAdjust={onAdjust} />);
 }
 
-/** What is to be done with a balance; companies and enterprises may owe it. */
+/** The next step for a balance; companies and enterprises may owe it. */
 function findStep({ kind, balance }: StrandedBalance) {
   const isOwed = balance.startsWith('-');
   if (kind === 'company') return isOwed ? 'companyOwes' : kind;

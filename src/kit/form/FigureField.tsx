@@ -46,7 +46,7 @@ export function FigureField({ value, onChange, unit, isPlain = false, error, ...
   );
 }
 
-/** What a figure's field shows: the text as it is typed until the field is left, then the figure by the language. */
+/** Text of a figure's field: as it is typed until the field is left, then the figure by the language. */
 function useFigure(value: string, unit: string | undefined, isPlain: boolean) {
   const { i18n } = useTranslation();
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);

@@ -20,7 +20,7 @@ export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
   return <FigureField {...field} value={text} onChange={change} />;
 }
 
-/** What a form holds of a field's text: empty and unread texts stay as they are. */
+/** A form's value of a field's text: empty and unread texts stay as they are. */
 function toNumber(text: string): number | string {
   const number = Number(text);
   return text === '' || Number.isNaN(number) ? text : number;

@@ -115,7 +115,7 @@ function createFile<Row, Column extends ColumnName & keyof Row>(
   columns: readonly Column[],
   slice: (tx: Tx, cursor: string | undefined) => Promise<Slice<Row>>,
 ): ExportSource<Row, Column> {
-  // What was charged to the account of an enterprise is not paid yet.
+  // Charges to the account of an enterprise are not paid yet.
   const isOnAccount = name === 'enterprise' || name === 'enterpriseWashes';
   const written = columns.map((column) => [
     column,

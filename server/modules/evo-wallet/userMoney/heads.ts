@@ -9,7 +9,7 @@ import { readPerson } from './people';
 import { countMoney } from './timeLine';
 import { readWallets } from './walletProof';
 
-/** What stands above and below a person's time line. @throws Problem 404 */
+/** Reads the figures above and below a person's time line. @throws Problem 404 */
 export async function readHeads(
   tx: Tx,
   { session, clock }: Pick<Call, 'session' | 'clock'>,

@@ -21,7 +21,7 @@ interface FloodPanelProps {
   onClose: () => void;
 }
 
-/** What an alarm flood has left: what was gone, what is back and what is not, and which sessions hang. */
+/** The remains of an alarm flood: what was gone, what is back and what is not, and which sessions hang. */
 export function FloodPanel({ flood, cleared, onCleared, onClose }: FloodPanelProps) {
   const { t } = useTranslation(['alarms', 'common']);
   const { hanging } = flood;

@@ -18,6 +18,6 @@ it('OrdersBehind: labels each figure below the order when the window is as narro
   await renderApp('/enterprises/statement?open=2026-10.7.0.KZT', 'admin');
   const orders = within(await screen.findByRole('region', { name: 'Orders' }));
   const [, order] = await orders.findAllByRole('row');
-  expect(order).toHaveTextContent(/Energy kWh ?[\d.,]+.*Payable ?[\d.,]+.*Paid ?[\d.,]+.*Refunded/);
+  expect(order).toHaveTextContent(/Energy kWh ?[\d.,]+.*Payable ?[\d.,]+.*On account ?[\d.,]+.*Refunded/);
   expect(orders.getAllByRole('columnheader')).toHaveLength(2);
 });
