@@ -15,12 +15,13 @@ interface CommandDialogProps {
 /** Names the connector and the consequence, asks for a reason, and sends the command once. */
 export function CommandDialog({ request, onDone, onCancel }: CommandDialogProps) {
   const { t } = useTranslation('monitor');
-  const { reason, tooLong, input } = useReason();
+  const { reason, refusal, check, input } = useReason();
   const { send, isSending, error } = useSendCommand();
   const { action, row } = request;
   const variant = getVariant(request);
+  const problem = refusal ?? (isProblem(error) ? error.message : null);
   const confirm = async () => {
-    if (tooLong !== null) return;
+    if (!check()) return;
     const commandId = await send(request, reason);
     if (commandId) onDone(commandId);
   };
@@ -36,9 +37,9 @@ export function CommandDialog({ request, onDone, onCancel }: CommandDialogProps)
     >
       <Text mb="md">{t(`confirm.${variant}.consequence`, names)}</Text>
       <TextInput label={t('confirm.reason')} description={t('confirm.reasonHint')} {...input} />
-      {isProblem(error) && (
+      {problem !== null && (
         <Text mt="md" c="var(--st-faulted)" role="alert">
-          {error.message}
+          {problem}
         </Text>
       )}
     </ConfirmDialog>

@@ -31,25 +31,25 @@ export function StopDriverDialog(props: StopDriverDialogProps) {
   const { t } = useTranslation(['monitor', 'common']);
   const mayStop = useCan(realTimeMonitoring.remoteStopCharge);
   const stoppable = mayStop ? sessions.filter(isStoppable) : [];
-  const { reason, tooLong, input } = useReason();
+  const { reason, refusal, check, input } = useReason();
   const [isEnding, setEnding] = useState(true);
   const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [stopProblem, setProblem] = useState<string | null>(null);
   const [ended, setEnded] = useState<readonly RunningSession[] | null>(null);
 
   const confirm = async () => {
-    if (isSaving) return;
-    if (tooLong !== null) return setProblem(tooLong);
+    if (isSaving || !check()) return;
     if (needsReason && reason === '') return setProblem(t('stopDriver.reasonMissing'));
     setSaving(true);
-    const refusal = readRefusal(await stop(reason), t('common:failed'));
+    const failure = readRefusal(await stop(reason), t('common:failed'));
     setSaving(false);
-    if (refusal !== null) return setProblem(refusal);
+    if (failure !== null) return setProblem(failure);
     void announceOutcome('update', 'success');
     if (isEnding && stoppable.length > 0) setEnded(stoppable);
     else onClose();
   };
 
+  const problem = refusal ?? stopProblem;
   if (ended !== null) return <StoppedSessions title={title} sessions={ended} reason={reason} onClose={onClose} />;
   return (
     <ConfirmDialog
