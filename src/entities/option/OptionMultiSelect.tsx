@@ -1,5 +1,6 @@
 import { MultiSelect, type ComboboxItem, type MultiSelectProps } from '@mantine/core';
 import type { Option, OptionKind, OptionScope } from '../../api/options';
+import { useFieldWords } from '../../kit/form/fieldWords';
 import { NoOptions } from './NoOptions';
 import { useOptions } from './useOptions';
 
@@ -13,12 +14,15 @@ interface OptionMultiSelectProps extends Omit<MultiSelectProps, 'data' | 'value'
 
 /** Chooses some records of a kind; searches on the server. */
 export function OptionMultiSelect({ kind, value = [], toItem, scope, ...select }: OptionMultiSelectProps) {
-  const { options, search, filter, nothingFoundMessage, remember, isEmpty } = useOptions({
+  const { options, search, filter, nothingFoundMessage, remember, nameOption, isEmpty } = useOptions({
     kind,
     selected: value,
     toItem,
     scope,
   });
+  useFieldWords(select, (ids) =>
+    Array.isArray(ids) ? ids.map((id) => nameOption(String(id)) || String(id)).join(', ') || undefined : undefined,
+  );
   return (
     <MultiSelect
       searchable

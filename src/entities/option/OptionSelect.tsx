@@ -1,6 +1,7 @@
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import type { Option, OptionKind, OptionScope } from '../../api/options';
+import { useFieldWords } from '../../kit/form/fieldWords';
 import { NoOptions } from './NoOptions';
 import { useOptions } from './useOptions';
 
@@ -18,13 +19,14 @@ export function OptionSelect({ kind, value = null, knownName, scope, toItem, ...
   const [first] = useState(value);
   const known = first && knownName ? { [first]: knownName } : {};
   const selected = value ? [value] : [];
-  const { options, search, filter, nothingFoundMessage, remember, isEmpty, isScoped } = useOptions({
+  const { options, search, filter, nothingFoundMessage, remember, nameOption, isEmpty, isScoped } = useOptions({
     kind,
     selected,
     scope,
     toItem,
     known,
   });
+  useFieldWords(select, (id) => nameOption(String(id)) || undefined);
   return (
     <Select
       searchable

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
+import { ChangeAuthor } from '../../kit/form/changeAuthor';
+import { LastChange } from './LastChange';
 import { RecordHistory } from './RecordHistory';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 
@@ -25,7 +27,7 @@ export function FactsAndHistory(props: FactsAndHistoryProps) {
   return (
     <RecordTabs>
       <RecordTab name="facts" label={t('record.facts')}>
-        {facts}
+        <ChangeAuthor value={<LastChange kind={kind} id={record.id} />}>{facts}</ChangeAuthor>
       </RecordTab>
       {children}
       <RecordTab name="history" label={t('record.history')}>

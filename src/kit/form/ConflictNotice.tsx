@@ -1,8 +1,9 @@
 import { Button, Radio } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useId, useRef } from 'react';
+import { useContext, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSame } from '../../lib/isSame';
+import { ChangeAuthor } from './changeAuthor';
 import classes from './ConflictNotice.module.css';
 import type { ChangedField } from './mergeValues';
 import type { RecordConflict } from './useNewerRecord';
@@ -20,6 +21,9 @@ export function ConflictNotice<Values extends Record<string, unknown>>(props: Co
   const { form, conflict, labelOf, describe } = props;
   const { t } = useTranslation('records');
   const title = useId();
+  const author = useContext(ChangeAuthor);
+  const describeChoice = (value: unknown) =>
+    typeof value === 'boolean' ? t(value ? 'list.yes' : 'list.no') : undefined;
   const section = useRef<HTMLElement>(null);
   // The button that was pressed stands below the fields, and the notice above them.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -28,6 +32,7 @@ export function ConflictNotice<Values extends Record<string, unknown>>(props: Co
       <h3 id={title} className={classes.title}>
         {t('form.conflict')}
       </h3>
+      {author !== null && <p className={classes.hint}>{author}</p>}
       <p className={classes.hint}>{t('form.conflictHint')}</p>
       {conflict.fields.map((field) => (
         <FieldChoice
@@ -35,7 +40,7 @@ export function ConflictNotice<Values extends Record<string, unknown>>(props: Co
           field={field}
           label={readLabel(field.path, labelOf)}
           inForm={form.getInputProps(field.path).value}
-          textOf={(value) => describe?.(field.path, value) ?? valueText(value)}
+          textOf={(value) => describe?.(field.path, value) ?? describeChoice(value) ?? valueText(value)}
           onChoose={(side) => conflict.choose(field, side)}
         />
       ))}

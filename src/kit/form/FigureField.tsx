@@ -2,9 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { THIN_SPACE } from '../../lib/format';
+import { THIN_SPACE, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { getNumberMarks, getUnreadText, readNumber, toFieldNumber, UNGROUPED } from '../../lib/readNumber';
+import { useFieldWords } from './fieldWords';
 import classes from './FigureField.module.css';
 import { FieldMessage } from './FieldMessage';
 
@@ -24,6 +25,7 @@ export interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChan
  */
 export function FigureField({ value, onChange, unit, isPlain = false, error, ...field }: FigureFieldProps) {
   const figure = useFigure(value ?? '', unit, isPlain);
+  useFieldWords(field, (other) => figure.describe(String(other ?? '')));
   return (
     <TextInput
       {...field}
@@ -69,6 +71,8 @@ function useFigure(value: string, unit: string | undefined, isPlain: boolean) {
       return next;
     },
     leave: () => setTyped(null),
+    /** Any value of the field, with its unit. */
+    describe: (other: string) => withUnit(showFigure(other, i18n.language, isPlain), unit ?? '').trim() || undefined,
   };
 }
 

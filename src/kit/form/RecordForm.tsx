@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from './ConflictNotice';
 import { DraftOffer } from './DraftOffer';
+import { FieldWords, FormWords } from './fieldWords';
 import { FormShell } from './FormShell';
 import type { RecordFormState } from './useRecordForm';
 
@@ -22,6 +23,7 @@ export function RecordForm<Values extends Record<string, unknown>>({
 }: RecordFormProps<Values>) {
   const { form, base, problem, isSaving, save, conflict, draft, cancel } = state;
   const { t } = useTranslation('records');
+  const [words] = useState(() => new FieldWords());
   return (
     <FormShell
       form={form}
@@ -33,8 +35,15 @@ export function RecordForm<Values extends Record<string, unknown>>({
       extra={<AddAnother state={state} />}
     >
       <DraftOffer draft={draft} />
-      {conflict && <ConflictNotice form={form} conflict={conflict} labelOf={labelOf} />}
-      {children}
+      {conflict && (
+        <ConflictNotice
+          form={form}
+          conflict={conflict}
+          labelOf={labelOf}
+          describe={(path, value) => words.describe(path, value)}
+        />
+      )}
+      <FormWords value={words}>{children}</FormWords>
     </FormShell>
   );
 }

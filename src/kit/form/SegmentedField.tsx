@@ -1,5 +1,6 @@
 import { Input, SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { readChoice, useFieldWords } from './fieldWords';
 
 export interface SegmentedFieldProps extends Omit<SegmentedControlProps, 'fullWidth'> {
   label: string;
@@ -10,6 +11,7 @@ export interface SegmentedFieldProps extends Omit<SegmentedControlProps, 'fullWi
 
 /** A choice of few values in a form: all of them are seen, and what the server refuses stands below. */
 export function SegmentedField({ label, required = false, description, error, ...control }: SegmentedFieldProps) {
+  useFieldWords(control, (value) => readChoice(control.data, value));
   return (
     <Input.Wrapper required={required} labelElement="div" label={label} description={description} error={error}>
       <SegmentedControl fullWidth aria-label={label} {...control} />

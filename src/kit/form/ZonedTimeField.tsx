@@ -1,8 +1,10 @@
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
+import { useShownTime } from '../../access/useShownTime';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { toWallClock, zonedToWire, zoneFor } from '../../lib/time';
 import '../crud/bar/dates.css';
+import { useFieldWords } from './fieldWords';
 
 interface ZonedTimeFieldProps extends Omit<DateTimePickerProps, 'value' | 'defaultValue' | 'onChange'> {
   /** Wire time. */
@@ -14,6 +16,8 @@ interface ZonedTimeFieldProps extends Omit<DateTimePickerProps, 'value' | 'defau
 export function ZonedTimeField({ value = null, onChange, ...picker }: ZonedTimeFieldProps) {
   const [choice] = useZoneChoice();
   const zone = zoneFor(choice, null);
+  const time = useShownTime();
+  useFieldWords(picker, (wire) => (typeof wire === 'string' ? time(wire) : undefined));
   const { t } = useTranslation('common');
   return (
     <DateTimePicker

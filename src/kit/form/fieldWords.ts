@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
+
+/** A value of a field in words; undefined: it has none. */
+export type DescribeValue = (value: unknown) => string | undefined;
+
+/** How the fields of a form show their values, by their paths. */
+export class FieldWords {
+  readonly #fields = new Map<string, DescribeValue>();
+
+  describe(path: string, value: unknown): string | undefined {
+    return this.#fields.get(path)?.(value);
+  }
+
+  /** @returns removes it */
+  add(path: string, describe: DescribeValue): () => void {
+    this.#fields.set(path, describe);
+    return () => {
+      this.#fields.delete(path);
+    };
+  }
+}
+
+/** The words of the form around; null outside of one. */
+export const FormWords = createContext<FieldWords | null>(null);
+
+/**
+ * Lets a form say a value of a field that its input does not show, as that of another user.
+ * @param field props of the input, with the path that Mantine's `getInputProps` gives
+ */
+export function useFieldWords(field: object, describe: DescribeValue): void {
+  const words = useContext(FormWords);
+  const path = (field as { 'data-path'?: string })['data-path'];
+  // After each drawing: names of options arrive later than the field.
+  useEffect(() => (words && path !== undefined ? words.add(path, describe) : undefined));
+}
+
+/** The label of a value among choices. */
+export function readChoice(
+  choices: readonly (string | { value: string; label?: ReactNode })[],
+  value: unknown,
+): string | undefined {
+  const choice = choices.find((each) => typeof each !== 'string' && each.value === value);
+  return typeof choice === 'object' && typeof choice.label === 'string' ? choice.label : undefined;
+}
