@@ -79,9 +79,11 @@ function Progress({ answer, all }: { answer: MonthEndAnswer; all: number }) {
     );
   }
   return (
-    <div className={classes.progress} role="status">
+    <div className={classes.progress}>
       <progress className={classes.bar} value={done} max={all} aria-hidden />
-      {done === all ? t('allClosed', { count: all }) : t('strip.progress', { done: figure(done), all: figure(all) })}
+      <span role="status">
+        {done === all ? t('allClosed', { count: all }) : t('strip.progress', { done: figure(done), all: figure(all) })}
+      </span>
     </div>
   );
 }
