@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import type { Call } from '../../../http/call';
 import { toWire } from '../../../wire/wireTime';
+import { IS_TO_PAY } from './moneyBranches';
 import { readPerson } from './people';
 import { countMoney } from './timeLine';
 import { readWallets } from './walletProof';
@@ -29,9 +30,10 @@ export async function readHeads(
 async function readToPay(tx: Tx, appUserId: string): Promise<MoneyHeads['toPay']> {
   const { rows } = await sql<MoneyHeads['toPay'][number]>`
     select s.currency, ${inDigits(sql`s.amount`, 's.currency')} as amount, s.orders from (
-      select currency, sum(payable_amount - paid_amount) as amount, count(*)::int as orders from charging_order
-      where app_user_id = ${appUserId} and status in ('unpaid', 'withholding', 'paying') and payable_amount > paid_amount
-      group by currency) s order by s.currency`.execute(tx);
+      select o.currency, sum(o.payable_amount - o.paid_amount) as amount, count(*)::int as orders
+      from charging_order o where o.app_user_id = ${appUserId} and ${IS_TO_PAY} group by o.currency) s order by s.currency`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { UNPAID_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { endOfSecond, fromWire } from '../../../wire/wireTime';
 
 /** The rows of one person in a range, as each branch of the time line is bounded. */
@@ -64,6 +65,13 @@ function selectEntries(range: MoneyRange): Branch {
       and e.kind in ('topup', 'fee', 'adjust', 'charge', 'carwash', 'prepay', 'refund')`;
 }
 
+/**
+ * An order `o` has money that has not come yet. The states stand in the statement, since a partial index serves no
+ * parameters.
+ */
+export const IS_TO_PAY = sql<boolean>`o.status in (${sql.join(UNPAID_STATUSES.map((status) => sql.lit(status)))})
+  and o.payable_amount > o.paid_amount`;
+
 /** Orders whose money has not come yet. */
 function selectUnpaidOrders(range: MoneyRange): Branch {
   const at = sql`coalesce(o.stopped_at, o.created_at)`;
@@ -71,8 +79,7 @@ function selectUnpaidOrders(range: MoneyRange): Branch {
       case o.status when 'paying' then 'underWay' else 'unpaid' end, o.no, o.id, null::bigint, s.name, o.timezone,
       o.payable_amount - o.paid_amount, o.currency, 'none', null::numeric, o.payment_type, null
     from charging_order o left join station s on s.id = o.station_id
-    where o.app_user_id = ${range.appUserId} and o.status in ('unpaid', 'withholding', 'paying')
-      and o.payable_amount > o.paid_amount and ${isWithin(at, range)}`;
+    where o.app_user_id = ${range.appUserId} and ${IS_TO_PAY} and ${isWithin(at, range)}`;
 }
 
 /** Refunds that wait for a second person; those that run are in the ledger already. */
