@@ -135,7 +135,7 @@ async function adjustApproved(tx: Tx, deps: BillingDeps, approval: Approval, act
   });
 }
 
-/** Carries out what has no order: the closing of a month, the reversal of a payment, or the adjustment of a wallet. */
+/** Closes a month, reverses a payment or adjusts a wallet, once that is approved: none of them belongs to an order. */
 async function moveApproved(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {
   const { kind, params, reason } = approval;
   const { periodId, paymentId } = params as unknown as { periodId: string; paymentId: string };

@@ -39,7 +39,7 @@ export async function closeMonth(
   await runAsSystem(tx, () => askApproval(tx, deps, { ...draft, params: { periodId } }, actor));
 }
 
-/** Closes a month that a second person has approved; what has come up since keeps it open. @throws Problem 409 */
+/** Closes a month that a second person has approved, unless it has a blocker by now. @throws Problem 409 */
 export async function closeApprovedMonth(tx: Tx, deps: BillingDeps, periodId: string, actor: Actor): Promise<void> {
   const month = await lockMonth(tx, deps, periodId, actor);
   assertClosable(month);

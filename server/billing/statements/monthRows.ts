@@ -41,7 +41,7 @@ export function toPeriodDto({ digits: _digits, approvalLimit: _limit, ...row }: 
 }
 
 /**
- * Adds to periods of one month what they come to and what keeps them open.
+ * Adds their sums and blockers to periods of one month.
  * @param periods of the companies that the caller sees
  */
 export async function readMonthRows(

@@ -15,7 +15,7 @@ interface MonthAge {
   isPaid: boolean;
 }
 
-/** Keeps the month before that of `now` (epoch ms) open for some companies, and closed but not settled for others. */
+/** Keeps last month open for some companies, and closed without a payout for others. `now` in epoch ms. */
 export function holdBack(companyId: number, month: string, now: number, age: MonthAge): MonthAge {
   if (month !== findLastMonth(now)) return age;
   const isOpen = LEFT_OPEN.has(companyId);

@@ -178,7 +178,7 @@ export const monthEnd = {
     method: 'POST',
     path: `${PATH}/monthEndPage`,
     access: ['finance/accountStatement/view', 'finance/monthEnd/view'],
-    summary: 'Month-end: the months of companies with their sums and what keeps them open, the most urgent first',
+    summary: 'Month-end: the months of companies with their sums and blockers, the most urgent first',
     business: 'query',
     body: pageQuery(filters, SORTABLE),
     response: pageAnswer(monthEndRow).extend({

@@ -54,7 +54,7 @@ export async function readMonthEndPage(tx: Tx, deps: BillingDeps, query: Query, 
   };
 }
 
-/** The month before the one that is now, in UTC. */
+/** Last month, in UTC. */
 function monthBefore(now: Date): string {
   return monthAfter(now.toISOString().slice(0, 'YYYY-MM'.length), -1);
 }
@@ -89,7 +89,7 @@ function sumByCurrency(rows: readonly MonthEndRow[]): MonthEndAnswer['sums'] {
   });
 }
 
-/** Closes months one by one; one that is blocked or needs a second person stays open, and says why. */
+/** Closes months one by one; a blocked month, or one above the limit of one person, stays open and says why. */
 export function closeMany(call: Call<CloseMany>): Promise<BulkResult> {
   return eachMonth(call, (tx, which, actor) => closeMonth(tx, call, which, actor, { mayAsk: false }));
 }

@@ -8,7 +8,7 @@ const { List, useListState } = defineList(financialManagement.monthEndPage, 'mon
 /** Payouts of a settled month go on by themselves. */
 const REFRESH = { pollingInterval: 20_000, skipPollingIfUnfocused: true };
 
-/** Month-end: the months of all companies with what keeps them open, closed and settled many at once. */
+/** Month-end: the months of all companies with their blockers, closed and settled many at once. */
 export default function MonthEndPage() {
   const list = useListState();
   const answer = useMonthEndPageQuery({ body: list.body }, REFRESH);
