@@ -191,13 +191,17 @@ describe('the figures of a driver', () => {
     const session = { scope: 'operator', permissions: new Set<string>() } as never;
     const [before, after] = await test.deps.db.asSystem(async (tx) => {
       const query = filteredBindUsers(tx, { appUserIds: [id] }, { session, clock: test.deps.clock });
+      const readOnce = async () => {
+        const { rows } = await sql<ReadPlan>`explain (analyze, buffers, format json) ${query}`.execute(tx);
+        const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+        return (plan?.['Shared Hit Blocks'] ?? NaN) + (plan?.['Shared Read Blocks'] ?? NaN);
+      };
+      // The least of three readings: the catalogue is read again when another database of the server changes its tables.
       const countPages = async () => {
         // The planner counts the rows first, and a first reading marks those that are gone.
         await sql`analyze charging_order`.execute(tx);
         await sql`explain (analyze) ${query}`.execute(tx);
-        const { rows } = await sql<ReadPlan>`explain (analyze, buffers, format json) ${query}`.execute(tx);
-        const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-        return (plan?.['Shared Hit Blocks'] ?? NaN) + (plan?.['Shared Read Blocks'] ?? NaN);
+        return Math.min(await readOnce(), await readOnce(), await readOnce());
       };
       const first = await countPages();
       await sql`insert into charging_order (charger_id, connector_id, station_id, company_id, app_user_id, enterprise_id,
