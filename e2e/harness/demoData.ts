@@ -7,9 +7,12 @@ const LOOK_MS = 100;
 
 /**
  * Settings of every server of the run: the demo data are there already, and its log is for what went wrong. So many days
- * hold some of last month whatever day it is.
+ * hold some of last month whatever day it is, and so many visits keep a third of the connectors busy at any moment.
  */
-export const SERVER_ENV = { DEMO: 'on', DEMO_DAYS: '33', CHARGERS: '120', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+export const SERVER_ENV = {
+  ...{ DEMO: 'on', DEMO_DAYS: '33', CHARGERS: '120', SIMULATED_VISITS: '4400' },
+  ...{ LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+};
 
 /** Folder of the run, with the data directories of its servers. */
 const readRunFolder = (): string => process.env.E2E_FOLDER ?? '';

@@ -18,6 +18,8 @@ const HOUR_MS = 3_600_000;
 const BY_WEEKDAY = [0.86, 0.95, 0.97, 1, 1.04, 1.18, 1.06] as const;
 /** Business grows by a quarter over the history. */
 const GROWTH = { from: 0.88, to: 1.12 } as const;
+/** Sessions of an average day at the end of the history: the simulated chargers go on with them. */
+export const PRESENT_VISITS_PER_DAY = Math.round(A_DAY * GROWTH.to);
 
 /**
  * The arrivals of the history in order of time: the same number for every size of the fleet, by hour of the station's

@@ -83,7 +83,7 @@ export const environment = z.object({
   SIMULATOR: optionalVariable(flag.optional()).describe(
     'Simulated chargers: those of the demo data, and those started from the console; off by default for the latter with PUBLIC_URL',
   ),
-  CHARGERS: optionalVariable(z.coerce.number().int().min(1).max(20_000).default(240)).describe(
+  CHARGERS: optionalVariable(z.coerce.number().int().min(1).max(20_000).default(120)).describe(
     'Chargers of the demo data at stations; a quarter of that, at most 60, are at home',
   ),
   DEMO_DAYS: optionalVariable(z.coerce.number().int().min(1).max(90).default(90)).describe(
@@ -96,6 +96,9 @@ export const environment = z.object({
     'Key for tokens, charger keys and stored secrets; else made and kept in DATA_DIR',
   ),
   DEMO_PASSWORD: optionalVariable(z.string().min(8).default('demo-2026')).describe('Password of the demo accounts'),
+  SIMULATED_VISITS: optionalVariable(z.coerce.number().int().min(1).max(1_000_000).optional()).describe(
+    'Sessions a day of the simulated chargers at stations; as many as in the demo history without',
+  ),
   SIMULATED_SPEED: optionalVariable(z.coerce.number().int().min(2).max(1_000).optional()).describe(
     'Simulated time, so many times as fast as real time; for a new database, which keeps it',
   ),

@@ -1,5 +1,5 @@
 import { assignPhase, restingPhase } from './phase';
-import { FIRST_WAVE } from './model/arrivals';
+import { findOccupiedShare } from './model/arrivals';
 import { Random } from './model/random';
 import { plugInCar, expectCar } from './starting';
 import { bootedAfterUpdate } from './firmware';
@@ -48,7 +48,8 @@ export function handleBootAnswer(charger: Charger, status: string, interval: num
 /** After its first boot some connectors of a station find a car at once. */
 function expectFirstCar(charger: Charger, connector: Connector, isFirst: boolean): void {
   const random = Random.of(charger.world.seed, charger.code, connector.number, 'first');
-  if (isFirst && !charger.spec.isHome && random.chance(FIRST_WAVE)) {
+  const occupied = findOccupiedShare(charger.world.minutesBetweenVisits);
+  if (isFirst && !charger.spec.isHome && random.chance(occupied)) {
     charger.planMs(connector, random.between(FIRST_WAVE_MS.soonest, FIRST_WAVE_MS.latest), plugInCar);
   } else if (!connector.remote) {
     expectCar(charger, connector);

@@ -3,6 +3,7 @@ import { Charger } from './charger';
 import { behaviour } from './conversation';
 import { createHandle, type ChargerHandle } from './handle';
 import { restoreUnsent, collectUnsent, type RememberedMessage } from './memory';
+import { BUSY_MINUTES_BETWEEN_VISITS } from './model/arrivals';
 import { FAULT_RATES, type FaultLevel } from './model/faultPlan';
 import { TagPool, type IdTags } from './model/tagPool';
 import { Scheduler } from './scheduler';
@@ -27,6 +28,8 @@ export interface FleetOptions {
   shortestSampleMs?: number;
   /** From one heartbeat to the next; by the gateway's word unless given. */
   heartbeatSeconds?: number;
+  /** From a car's leaving a connector to the next one's arrival; by default that of a busy place. */
+  minutesBetweenVisits?: number;
   /** Tags of the drivers; must be known to the gateway. */
   idTags: IdTags;
   /** Unsent messages of the fleet that ran before this one. */
@@ -81,6 +84,7 @@ export function startFleet(options: FleetOptions): Fleet {
     shortestSampleMs: options.shortestSampleMs ?? SHORTEST_SAMPLE_MS,
     heartbeatSeconds: options.heartbeatSeconds ?? null,
     rates: FAULT_RATES[options.faults],
+    minutesBetweenVisits: options.minutesBetweenVisits ?? BUSY_MINUTES_BETWEEN_VISITS,
     hasVisitors: true,
     tags: new TagPool(options.idTags),
     counters: emptyCounters(),

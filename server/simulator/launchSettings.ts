@@ -22,6 +22,8 @@ export const launchSettings = z.object({
   faults: z.enum(['none', 'normal', 'storm', 'flood']).default('normal'),
   /** Tags of drivers that charge anywhere, or lists by country. */
   idTags: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).default([]),
+  /** From a car's leaving a connector to the next one's arrival; that of a busy place without. */
+  minutesBetweenVisits: z.number().positive().optional(),
   /** False: no car comes by itself, only to a session that is started from afar. */
   hasVisitors: z.boolean().default(true),
   /** Keys of chargers that bring none are made of this. */

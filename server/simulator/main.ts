@@ -31,11 +31,12 @@ function exitWithError(error: unknown): never {
 function startSimulator(launch: LaunchSettings): void {
   settings = launch;
   const chargers = readChargers(launch);
-  const { url, seed, speed, faults, idTags, sampleSeconds, shortestSampleMs, time } = launch;
+  const { url, seed, speed, faults, idTags, sampleSeconds, shortestSampleMs, minutesBetweenVisits, time } = launch;
   fleet = startFleet({
     ...{ url, seed, speed, faults, idTags, chargers },
     ...(sampleSeconds && { sampleSeconds }),
     ...(shortestSampleMs && { shortestSampleMs }),
+    ...(minutesBetweenVisits && { minutesBetweenVisits }),
     clock: createClock(time ?? null),
     remembered: readMemory(launch.memory),
   });

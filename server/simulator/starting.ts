@@ -27,7 +27,7 @@ export function expectCar(charger: Charger, connector: Connector): void {
   }
   const random = openRandomStream(charger, connector, 'gap');
   const hour = localHour(charger.spec.timezone, charger.world.clock.now());
-  charger.plan(connector, secondsToNextVisit(random, hour), plugInCar);
+  charger.plan(connector, secondsToNextVisit(random, hour, charger.world.minutesBetweenVisits), plugInCar);
 }
 
 /** Plugs a car in; its driver presents the tag a little later. */

@@ -42,6 +42,8 @@ export interface World {
   /** From one heartbeat to the next; null: by the gateway's word. */
   heartbeatSeconds: number | null;
   rates: FaultRates;
+  /** From a car's leaving a connector to the next one's arrival, on average over the day. */
+  minutesBetweenVisits: number;
   /** False: no new cars arrive. */
   hasVisitors: boolean;
   tags: TagPool;

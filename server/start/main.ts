@@ -8,6 +8,7 @@ import { allowsSimulation, readConfig, type Config } from '../runtime/config';
 import { endAfterCrash } from './crash';
 import { claimDataDirectory, readSecretKey } from './dataDirectory';
 import { openDatabase, type Database } from '../db/database';
+import { PRESENT_VISITS_PER_DAY } from '../demo/arrivals';
 import { demoFleet, demoTags } from '../demo/fleet';
 import { demoHomeFleet } from '../demo/home/homeFleet';
 import { startEmbedded } from '../db/embedded';
@@ -129,7 +130,7 @@ async function prepareData(config: Config, databaseUrl: string, secretKey: strin
     const isSimulated = accounts.names.length > 0 && config.SIMULATOR !== false;
     // Sandbox drivers need money to charge.
     if (isSimulated) await fillSandboxWallets({ db, clock });
-    const fleet = isSimulated ? await readDemoFleet(db, secretKey) : undefined;
+    const fleet = isSimulated ? await readDemoFleet(db, secretKey, config.SIMULATED_VISITS) : undefined;
     return { accounts, fleet, time };
   } finally {
     await db.close();
@@ -162,11 +163,12 @@ function readVersion(root: string, isDevelopment: boolean): { version: string; b
   };
 }
 
-async function readDemoFleet(db: Database, secretKey: string): Promise<DemoFleet> {
+async function readDemoFleet(db: Database, secretKey: string, visitsPerDay?: number): Promise<DemoFleet> {
   return {
     chargers: await demoFleet(db, secretKey),
     homeChargers: await demoHomeFleet(db, secretKey),
     idTags: await demoTags(db),
     washSuppliers: await readSimulatedSuppliers(db, { secretKey }),
+    visitsPerDay: visitsPerDay ?? PRESENT_VISITS_PER_DAY,
   };
 }

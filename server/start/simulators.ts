@@ -7,6 +7,7 @@ import { keepRunning, type KeptProcess } from './keptProcess';
 import type { Shutdown } from './shutdown';
 import { runStandIns } from './standIns';
 import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
+import { findMinutesBetweenVisits } from '../simulator/model/arrivals';
 import type { IdTags } from '../simulator/model/tagPool';
 import type { SupplierSpec } from '../simulator/wash/supplierSpec';
 
@@ -22,6 +23,8 @@ export interface DemoFleet {
   homeChargers: readonly SimulatedChargerSpec[];
   idTags: IdTags;
   washSuppliers: readonly SupplierSpec[];
+  /** Sessions of a day at all stations. */
+  visitsPerDay: number;
 }
 
 export type SimulatorStatus = 'up' | 'down' | 'standby';
@@ -74,6 +77,7 @@ function startStandIns({ ports, time, directory, settings }: SimulatorOptions): 
 
 function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOptions): KeptProcess[] {
   if (fleet === null) return [];
+  const connectors = fleet.chargers.reduce((sum, charger) => sum + charger.connectors.length, 0);
   const simulated = [...fleet.chargers, ...fleet.homeChargers];
   const chargers = ports.map((port, node) =>
     keepRunning({
@@ -83,6 +87,7 @@ function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOp
         url: gatewayUrl(settings, port),
         chargers: simulated.filter((_, charger) => charger % ports.length === node),
         idTags: fleet.idTags,
+        minutesBetweenVisits: findMinutesBetweenVisits(connectors, fleet.visitsPerDay),
         ...(time && { time, sampleSeconds: SIMULATED_SAMPLE_SECONDS }),
         memory: path.join(directory, `simulator.${node}.json`),
       },

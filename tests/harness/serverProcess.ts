@@ -98,6 +98,7 @@ const UNSET = Object.fromEntries(
     'SMTP_URL',
     'PUBLIC_URL',
     'SIMULATED_SPEED',
+    'SIMULATED_VISITS',
   ].map((name) => [name, '']),
 );
 

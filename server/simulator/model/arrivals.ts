@@ -6,19 +6,29 @@ const BY_HOUR = [
   0.9, 0.7, 0.5,
 ] as const;
 
-const MINUTES_BETWEEN_VISITS = 50;
+/** A busy place: from a car's leaving to the next one's arrival, on average. */
+export const BUSY_MINUTES_BETWEEN_VISITS = 50;
+const SESSION_MINUTES = 28;
+const DAY_MINUTES = 24 * 60;
 const HOUR = 3_600_000;
 
-/** Share of the connectors that find a car soon after the first start. */
-export const FIRST_WAVE = 0.36;
+/** Minutes from a car's leaving to the next one's arrival at each of these connectors, for so many visits a day of all. */
+export function findMinutesBetweenVisits(connectors: number, visitsPerDay: number): number {
+  return Math.max(1, (connectors * DAY_MINUTES) / visitsPerDay - SESSION_MINUTES);
+}
+
+/** Share of the connectors that have a car at any moment, and so at the first start. */
+export function findOccupiedShare(minutesBetweenVisits: number): number {
+  return SESSION_MINUTES / (SESSION_MINUTES + minutesBetweenVisits);
+}
 
 export function hourFactor(hour: number): number {
   return BY_HOUR[hour] ?? 1;
 }
 
 /** Seconds (of simulated time) from a car's leaving to the next one's arrival. */
-export function secondsToNextVisit(random: Random, hour: number): number {
-  return random.exponential((MINUTES_BETWEEN_VISITS * 60) / hourFactor(hour));
+export function secondsToNextVisit(random: Random, hour: number, minutesBetweenVisits: number): number {
+  return random.exponential((minutesBetweenVisits * 60) / hourFactor(hour));
 }
 
 const known = new Map<string, { until: number; hour: number }>();

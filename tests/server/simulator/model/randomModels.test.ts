@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hourFactor, localHour, secondsToNextVisit } from '../../../../server/simulator/model/arrivals';
+import {
+  BUSY_MINUTES_BETWEEN_VISITS,
+  findMinutesBetweenVisits,
+  findOccupiedShare,
+  hourFactor,
+  localHour,
+  secondsToNextVisit,
+} from '../../../../server/simulator/model/arrivals';
 import { reconnectDelay } from '../../../../server/simulator/model/backoff';
 import { drawFault, FAULT_KINDS, FAULT_RATES, secondsToNext } from '../../../../server/simulator/model/faultPlan';
 import { Random } from '../../../../server/simulator/model/random';
@@ -42,10 +49,18 @@ describe('arrivals', () => {
     expect(localHour('Asia/Almaty', noonUtc + 3_600_000)).toBe(18);
     const measureMeanWait = (hour: number) => {
       const random = new Random(9);
-      return computeMean(Array.from({ length: 4000 }, () => secondsToNextVisit(random, hour)));
+      return computeMean(Array.from({ length: 4000 }, () => secondsToNextVisit(random, hour, 50)));
     };
     expect(measureMeanWait(3)).toBeGreaterThan(3 * measureMeanWait(18));
     expect(hourFactor(18)).toBeGreaterThan(1);
+  });
+
+  it('make the visits of a day when the connectors wait for them', () => {
+    const minutes = findMinutesBetweenVisits(240, 336);
+    expect(minutes).toBeCloseTo(1000.6, 1);
+    expect(findOccupiedShare(minutes)).toBeCloseTo(0.027, 3);
+    expect(findOccupiedShare(BUSY_MINUTES_BETWEEN_VISITS)).toBeCloseTo(0.36, 2);
+    expect(findMinutesBetweenVisits(1, 10_000)).toBe(1);
   });
 });
 
