@@ -112,12 +112,12 @@ describe('a simulated charger without a connection', () => {
     await openStage('1.6');
     stage.gateway.reply = () => 'silence';
     const connections = stage.gateway.logins.length;
-    for (let turn = 0; turn < 4; turn += 1) {
+    const advance = () => {
       stage.clock.advance(32_000);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    expect(stage.fleet.stats().timeouts).toBeGreaterThanOrEqual(2);
-    expect(stage.gateway.logins.length).toBeGreaterThan(connections);
+      return { timeouts: stage.fleet.stats().timeouts, connections: stage.gateway.logins.length };
+    };
+    await expect.poll(() => advance().timeouts).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => advance().connections).toBeGreaterThan(connections);
   });
 
   it('goes on charging while the gateway is away, and backs off when it is refused', async () => {
