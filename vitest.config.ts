@@ -16,6 +16,9 @@ const fakePictures = [
   { find: /^.*\/LazyStillChart$/, replacement: path.resolve('tests/src/kit/chart/FakeStillChart.tsx') },
 ];
 
+/** The year of the tests' times, so that their words are the same in each year. */
+const fixedYear = { find: /^.*\/thisYear$/, replacement: path.resolve('tests/harness/thisYear.ts') };
+
 const shared = {
   // Elements and rows are short-lived: with more room for the young, a seventh of the time does not go into collecting them.
   execArgv: ['--max-semi-space-size=64'],
@@ -57,6 +60,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        resolve: { alias: [fixedYear] },
         test: {
           ...shared,
           name: 'node',
@@ -73,7 +77,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: fakePictures },
+        resolve: { alias: [...fakePictures, fixedYear] },
         // To load the console and its page anew for each file would take longer than the tests.
         test: {
           ...browser,
@@ -87,7 +91,7 @@ export default defineConfig({
       // After the others: between two of them it would end a worker that has loaded the console.
       {
         extends: true,
-        resolve: { alias: fakePictures },
+        resolve: { alias: [...fakePictures, fixedYear] },
         test: { ...browser, name: 'isolated', sequence: { groupOrder: 2 }, include: isolated },
       },
     ],

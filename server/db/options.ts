@@ -18,15 +18,15 @@ export interface Option {
 }
 
 /**
- * Records for a select; with `ids` those of the choices, however many.
+ * Records for a select, with what the choices select of them; with `ids` those of the choices, however many.
  * @param order by name unless said
  */
-export function readOptions<DB, TB extends keyof DB>(
-  choices: SelectQueryBuilder<DB, TB, object>,
+export function readOptions<DB, TB extends keyof DB, More extends object>(
+  choices: SelectQueryBuilder<DB, TB, More>,
   name: RecordName,
   { text, ids }: OptionQuery,
-  order: RawBuilder<unknown> = sql`2`,
-): Promise<Option[]> {
+  order: RawBuilder<unknown> = sql`name`,
+): Promise<(Option & More)[]> {
   const named = toExpression(name);
   let found = choices.select([sql<string>`id::text`.as('id'), sql<string>`${named}`.as('name')]);
   if (ids) found = found.where(sql<boolean>`id = any(${ids}::bigint[])`);
@@ -34,7 +34,7 @@ export function readOptions<DB, TB extends keyof DB>(
   return found
     .orderBy(order)
     .limit(ids ? ids.length : OPTION_LIMIT)
-    .execute() as Promise<Option[]>;
+    .execute() as unknown as Promise<(Option & More)[]>;
 }
 
 /** Names of records that the caller sees, by id. */

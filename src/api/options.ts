@@ -51,6 +51,8 @@ export type OptionKind = keyof typeof LISTS;
 export interface Option {
   id: string;
   name: string;
+  /** Time zone of a company. */
+  timezone?: string;
   /** Currency of a price setting. */
   currency?: string;
   /** Whether a price setting is the default one of its currency. */

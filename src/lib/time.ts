@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { createDateFormatter, type DateFormatter } from './dateFormat';
+import { readThisYear } from './thisYear';
 import { readZoneOffset } from './zoneOffset';
 
 dayjs.extend(utc);
@@ -11,10 +12,15 @@ dayjs.extend(timezone);
 export type ZoneChoice = 'station' | 'utc' | 'own';
 export const ZONE_CHOICES: readonly ZoneChoice[] = ['station', 'utc', 'own'];
 
-/** How much of an instant is shown; `full` is for tooltips and names the zone. */
-export type TimeStyle = 'time' | 'timeMs' | 'minute' | 'day' | 'date' | 'dateTime' | 'full';
+/**
+ * How much of an instant is shown; `full` is for tooltips and names the zone. `day`, `dayMinute` and `dateTime` name
+ * the year where it is not this one.
+ */
+export type TimeStyle = 'time' | 'timeMs' | 'minute' | 'day' | 'date' | 'dayMinute' | 'dateTime' | 'full';
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const WIRE = 'YYYY-MM-DD HH:mm:ss';
 const WIRE_SHAPE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,3})?$/;
 
@@ -37,6 +43,11 @@ export function zonedToWire(wallClock: string, zone: string): string {
 export function toWallClock(wire: string, zone: string): string {
   const instant = fromWire(wire);
   return toWire(instant + readZoneOffset(zone, instant));
+}
+
+/** The last second before the end of a span, so that one that ends at midnight ends on the day before. */
+export function toLastSecond(endsAt: string): string {
+  return toWire(fromWire(endsAt) - SECOND_MS);
 }
 
 /** Epoch milliseconds of the midnight that began the day of `instant` in an IANA zone. */
@@ -64,26 +75,31 @@ export function zoneFor(choice: ZoneChoice, stationZone: string | null): string 
 }
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { day: 'numeric', month: 'short' } as const;
 
 const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   time: CLOCK,
   timeMs: { ...CLOCK, fractionalSecondDigits: 3 },
-  minute: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  minute: MINUTE,
   day: DAY,
   date: { ...DAY, year: 'numeric' },
+  dayMinute: { ...DAY, ...MINUTE },
   dateTime: { ...DAY, ...CLOCK },
   full: { ...DAY, year: 'numeric', ...CLOCK, timeZoneName: 'shortOffset' },
 };
 
+const YEARLESS: ReadonlySet<TimeStyle> = new Set(['day', 'dayMinute', 'dateTime']);
+
 const formatters = new Map<string, DateFormatter>();
 
 /** Making a formatter costs more than a thousand uses of it, and live lists format in every row. */
-function getFormatter(zone: string, style: TimeStyle, locale: string): DateFormatter {
-  const key = `${locale}|${style}|${zone}`;
+function getFormatter(zone: string, style: TimeStyle, hasYear: boolean, locale: string): DateFormatter {
+  const key = `${locale}|${style}|${hasYear}|${zone}`;
   const cached = formatters.get(key);
   if (cached) return cached;
-  const formatter = createDateFormatter(locale, { ...STYLES[style], timeZone: zone });
+  const year = hasYear ? ({ year: 'numeric' } as const) : {};
+  const formatter = createDateFormatter(locale, { ...STYLES[style], ...year, timeZone: zone });
   formatters.set(key, formatter);
   return formatter;
 }
@@ -98,9 +114,19 @@ export function formatInZone(instant: string | number, zone: string, style: Time
   const epoch = typeof instant === 'number' ? instant : fromWire(instant);
   if (Number.isNaN(epoch)) return '';
   // A comma between day and clock is noise in a column of times.
-  return getFormatter(zone, style, locale)
+  const hasYear = YEARLESS.has(style) && !isThisYear(epoch, zone);
+  return getFormatter(zone, style, hasYear, locale)
     .format(epoch)
     .replace(/,? (?=\d{2}:\d{2})/, ' ');
+}
+
+/** Whether the clock of a zone shows this year; only around New Year the zone matters. */
+function isThisYear(epoch: number, zone: string): boolean {
+  const year = readThisYear();
+  const [first, next] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
+  if (epoch >= first + DAY_MS && epoch < next - DAY_MS) return true;
+  const shown = epoch + readZoneOffset(zone, epoch);
+  return shown >= first && shown < next;
 }
 
 interface SinceToday {

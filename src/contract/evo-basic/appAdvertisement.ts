@@ -66,6 +66,8 @@ export const advertisement = z.object({
   title: z.string(),
   companyId: z.string().nullable(),
   company: z.string().nullable(),
+  /** Zone of the company whose advertisement it is; null: the operators' own, in UTC. */
+  timezone: z.string().nullable(),
   position: z.enum(AD_POSITIONS),
   displayOrder: z.number().int(),
   country: z.string().nullable(),

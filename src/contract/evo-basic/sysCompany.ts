@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { zoneName } from '../exports';
 import { dateTime, email, id, optionalText, text } from '../fields';
 import { companyImpact } from '../impact';
+import { option } from '../page';
 import { ids, optionCall, recordCalls } from '../records';
 import { selectAccess } from '../selects';
 
@@ -96,7 +97,8 @@ export const sysCompany = {
     body: sysCompanyBody,
     alsoUpdates: ['company/company/enable'],
   }),
-  list: optionCall(PATH, 'Companies', selectAccess('company')),
+  /** With its time zone: what it plans begins and ends by its clock. */
+  list: optionCall(PATH, 'Companies', selectAccess('company'), option.extend({ timezone: z.string() })),
   impact: endpoint({
     method: 'POST',
     path: `${PATH}/impact`,

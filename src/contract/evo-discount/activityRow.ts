@@ -15,6 +15,8 @@ export const activityRow = z.object({
   name: z.string(),
   companyId: z.string().nullable(),
   company: z.string().nullable(),
+  /** Zone of the company whose activity it is; null: the operators' own, in UTC. */
+  timezone: z.string().nullable(),
   activityType: z.enum(ACTIVITY_TYPES),
   schemeId: z.string(),
   scheme: z.string(),

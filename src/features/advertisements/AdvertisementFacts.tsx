@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useShownTime } from '../../access/useShownTime';
 import { appAdvertisement, type Advertisement } from '../../contract/evo-basic/appAdvertisement';
+import { SpanTime } from '../../entities/record/SpanTime';
 import { SaveNotice } from '../../kit/form/SaveNotice';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
@@ -14,10 +14,9 @@ import { PreviewBeside } from '../../kit/form/PreviewBeside';
 /** Facts of an advertisement, shown without the right to edit it and after its end. */
 export function AdvertisementFacts({ advertisement }: { advertisement: Advertisement }) {
   const { t, i18n } = useTranslation(['advertisements', 'records']);
-  const time = useShownTime();
   const mayEdit = useCan(appAdvertisement.update);
   const { language, country, displayOrder, linkType, station, linkUrl } = advertisement;
-  const { status, startsAt, endsAt, endedAt } = advertisement;
+  const { status, startsAt, endsAt, endedAt, timezone } = advertisement;
   return (
     <PreviewBeside preview={<AdvertisementPreview {...advertisement} />}>
       {(below) => (
@@ -34,9 +33,17 @@ export function AdvertisementFacts({ advertisement }: { advertisement: Advertise
               </Fact>
               <Fact label={t('fields.linkType')}>{t(`link.${linkType}`)}</Fact>
               <Fact label={t('opens')}>{station ?? linkUrl ?? '–'}</Fact>
-              <Fact label={t('fields.startsAt')}>{time(startsAt)}</Fact>
-              <Fact label={t('fields.endsAt')}>{time(endsAt)}</Fact>
-              {endedAt !== null && <Fact label={t('fields.endedAt')}>{time(endedAt)}</Fact>}
+              <Fact label={t('fields.startsAt')}>
+                <SpanTime at={startsAt} timezone={timezone} />
+              </Fact>
+              <Fact label={t('fields.endsAt')}>
+                <SpanTime at={endsAt} timezone={timezone} />
+              </Fact>
+              {endedAt !== null && (
+                <Fact label={t('fields.endedAt')}>
+                  <SpanTime at={endedAt} timezone={timezone} />
+                </Fact>
+              )}
             </Facts>
           </DrawerSection>
           {status === 'finished' && mayEdit && (

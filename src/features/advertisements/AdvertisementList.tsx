@@ -7,6 +7,7 @@ import { appAdvertisement, NO_LANGUAGE, type Advertisement } from '../../contrac
 import { CountryFilter } from '../../entities/option/CountryFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ActionMenu } from '../../entities/record/ActionMenu';
+import { SpanEnd, SpanTime } from '../../entities/record/SpanTime';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
@@ -71,8 +72,12 @@ export function AdvertisementList() {
           <Column name="company" width={140}>
             {({ company }) => company ?? t('operatorsOwn')}
           </Column>
-          <TimeColumn name="startsAt" width={140} />
-          <TimeColumn name="endsAt" width={140} />
+          <Column name="startsAt" width={140}>
+            {({ startsAt, timezone }) => <SpanTime at={startsAt} timezone={timezone} />}
+          </Column>
+          <Column name="endsAt" width={140}>
+            {(advertisement) => <SpanEnd {...advertisement} />}
+          </Column>
           <Column name="linkType" isExtra width={150}>
             {({ linkType }) => t(`link.${linkType}`)}
           </Column>
@@ -98,7 +103,7 @@ export function AdvertisementList() {
             </Button>
           )}
         </List.Selection>
-        <List.Foot hasTimes />
+        <List.Foot hasTimes="company" />
       </Page>
       {pendingAction && <AdvertisementDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>

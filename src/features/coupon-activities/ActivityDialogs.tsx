@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useZoneChoice } from '../../access/useZoneChoice';
 import { useEndOrDelayActivityMutation } from '../../api/evo-discount/couponActivity';
 import type { ActivityRow } from '../../contract/evo-discount/activityRow';
 import { ActionDialog } from '../../kit/form/ActionDialog';
@@ -9,7 +8,7 @@ import { useAction } from '../../kit/form/useAction';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
-import { toWire, zoneFor } from '../../lib/time';
+import { toWire } from '../../lib/time';
 
 /** A pending action on an activity, carried out after confirmation. */
 export interface ActivityAction {
@@ -52,9 +51,8 @@ function EndDialog({ activity: { id, version, name, status, activityType }, onCl
 }
 
 /** Gives an activity a later end. */
-function DelayDialog({ activity: { id, version, name, endsAt }, onClose }: DialogProps) {
+function DelayDialog({ activity: { id, version, name, endsAt, timezone }, onClose }: DialogProps) {
   const { t } = useTranslation('couponActivities');
-  const [choice] = useZoneChoice();
   const action = useActionForm({
     initial: { endsAt: endsAt as string | null },
     validate: makeEndCheck(endsAt),
@@ -68,7 +66,7 @@ function DelayDialog({ activity: { id, version, name, endsAt }, onClose }: Dialo
         required
         data-autofocus
         label={t('fields.endsAt')}
-        description={t('clock', { zone: zoneFor(choice, null) })}
+        timezone={timezone}
         {...action.form.getInputProps('endsAt')}
       />
     </ActionDialog>

@@ -40,7 +40,7 @@ export function ActivityList() {
           {columns}
           <RowMenu>{actionsOf}</RowMenu>
         </List.Table>
-        <List.Foot hasTimes />
+        <List.Foot hasTimes="company" />
       </Page>
       {pendingAction && <ActivityDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>

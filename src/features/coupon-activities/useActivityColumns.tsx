@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActivityRow } from '../../contract/evo-discount/activityRow';
 import { PageLink } from '../../entities/record/PageLink';
+import { SpanEnd, SpanTime } from '../../entities/record/SpanTime';
 import { defineColumns } from '../../kit/crud/defineList';
 import { formatNumber } from '../../lib/format';
 import { ActivityStatus } from './ActivityStatus';
@@ -42,8 +43,12 @@ export function useActivityColumns(isNarrow: boolean) {
           </PageLink>
         )}
       </Column>
-      <TimeColumn name="startsAt" isExtra={isNarrow} width={130} />
-      <TimeColumn name="endsAt" isExtra={isNarrow} width={130} />
+      <Column name="startsAt" isExtra={isNarrow} width={130}>
+        {({ startsAt, timezone }) => <SpanTime at={startsAt} timezone={timezone} />}
+      </Column>
+      <Column name="endsAt" isExtra={isNarrow} width={130}>
+        {(activity) => <SpanEnd {...activity} />}
+      </Column>
       <Column name="granted" isNumber isExtra={isNarrow} width={84}>
         {({ id, granted }) => coupons(id, granted, {})}
       </Column>

@@ -1,19 +1,17 @@
 import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
+import { useOwnerZone } from '../../entities/option/useOwnerZone';
 import { FormPart } from '../../kit/form/FormPart';
 import { NumberField } from '../../kit/form/NumberField';
 import { SegmentedField } from '../../kit/form/SegmentedField';
 import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
-import { zoneFor } from '../../lib/time';
 import type { FieldsProps } from './fieldsProps';
 import { VALIDITIES } from './schemeValues';
 
 /** How long coupons are valid: days from the grant, or fixed times. */
 export function ValidityFields({ form: { getInputProps, values } }: FieldsProps) {
   const { t } = useTranslation('couponSchemes');
-  const [choice] = useZoneChoice();
-  const clock = t('clock', { zone: zoneFor(choice, null) });
+  const timezone = useOwnerZone(values.companyId);
   return (
     <FormPart title={t('part.validity')}>
       <SegmentedField
@@ -28,14 +26,14 @@ export function ValidityFields({ form: { getInputProps, values } }: FieldsProps)
           <ZonedTimeField
             required
             label={t('fields.validFrom')}
-            description={clock}
+            timezone={timezone}
             {...getInputProps('validFrom')}
             value={values.validFrom || null}
           />
           <ZonedTimeField
             required
             label={t('fields.validUntil')}
-            description={clock}
+            timezone={timezone}
             {...getInputProps('validUntil')}
             value={values.validUntil || null}
           />

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useZoneChoice } from '../../access/useZoneChoice';
 import { DialogShell } from '../../kit/feedback/DialogShell';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
-import { toWire, zoneFor } from '../../lib/time';
+import { toWire } from '../../lib/time';
 
 interface EndDialogProps {
   title: string;
@@ -18,7 +17,6 @@ interface EndDialogProps {
 /** Asks for a later end of coupons. */
 export function EndDialog({ title, known, onChoose, onClose }: EndDialogProps) {
   const { t } = useTranslation(['coupons', 'common', 'records']);
-  const [choice] = useZoneChoice();
   const [end, setEnd] = useState(known);
   const [refusal, setRefusal] = useState<string | null>(null);
   const confirm = () => {
@@ -45,7 +43,6 @@ export function EndDialog({ title, known, onChoose, onClose }: EndDialogProps) {
         required
         data-autofocus
         label={t('delay.until')}
-        description={t('clock', { zone: zoneFor(choice, null) })}
         value={end}
         error={refusal !== null && <FieldMessage message={refusal} />}
         onChange={(wire) => {

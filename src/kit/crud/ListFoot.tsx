@@ -9,8 +9,8 @@ import classes from './ListFoot.module.css';
 import { useList } from './useList';
 
 interface ListFootProps {
-  /** The list shows times; `station`: its rows name the zone of their station, by which the default clock goes. */
-  hasTimes?: boolean | 'station';
+  /** The list shows times; the default clock is that of the rows' station or of the company that owns them, else UTC. */
+  hasTimes?: boolean | 'station' | 'company';
 }
 
 /** Foot of a list: which rows of how many, the other pages, how many on a page. */
@@ -49,8 +49,9 @@ function RowRange({ total }: { total: number }) {
 }
 
 /** The clock of a list's times: UTC stands for that of the station where the rows name no zone. */
-function pickClock(zone: ZoneChoice, hasTimes: true | 'station'): ZoneChoice {
-  return zone === 'station' && hasTimes !== 'station' ? 'utc' : zone;
+function pickClock(zone: ZoneChoice, hasTimes: true | 'station' | 'company'): ZoneChoice | 'company' {
+  if (zone !== 'station') return zone;
+  return hasTimes === true ? 'utc' : hasTimes;
 }
 
 /** The pages of a list; the next one is asked for by its cursor. */

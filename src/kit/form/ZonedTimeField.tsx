@@ -7,21 +7,24 @@ import '../crud/bar/dates.css';
 import { useFieldWords } from './fieldWords';
 
 interface ZonedTimeFieldProps extends Omit<DateTimePickerProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** IANA zone of the place or the company whose time it is; null: of none, in UTC. */
+  timezone?: string | null;
   /** Wire time. */
   value?: string | null;
   onChange?: (wire: string | null) => void;
 }
 
 /** A time that is entered and shown by the clock that the viewer has chosen; the form holds it as the wire does. */
-export function ZonedTimeField({ value = null, onChange, ...picker }: ZonedTimeFieldProps) {
+export function ZonedTimeField({ timezone = null, value = null, onChange, ...picker }: ZonedTimeFieldProps) {
   const [choice] = useZoneChoice();
-  const zone = zoneFor(choice, null);
+  const zone = zoneFor(choice, timezone);
   const time = useShownTime();
-  useFieldWords(picker, (wire) => (typeof wire === 'string' ? time(wire) : undefined));
+  useFieldWords(picker, (wire) => (typeof wire === 'string' ? time(wire, timezone) : undefined));
   const { t } = useTranslation('common');
   return (
     <DateTimePicker
       valueFormat="YYYY-MM-DD HH:mm"
+      description={t('picker.zone', { zone })}
       timePickerProps={{ hoursInputLabel: t('picker.hours'), minutesInputLabel: t('picker.minutes') }}
       submitButtonProps={{ 'aria-label': t('picker.apply') }}
       ariaLabels={{ previousMonth: t('picker.previousMonth'), nextMonth: t('picker.nextMonth') }}

@@ -8,6 +8,7 @@ const NIGHT: Advertisement = {
   title: 'Half price at night',
   companyId: null,
   company: null,
+  timezone: null,
   position: 'homeBanner',
   displayOrder: 1,
   country: null,

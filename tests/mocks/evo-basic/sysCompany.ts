@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../src/contract/endpoint';
 import type { Company, sysCompany } from '../../../src/contract/evo-basic/sysCompany';
 import type { MockOf } from '../answering';
-import { recordsMock } from '../records';
+import { answerOptions, recordsMock } from '../records';
 
 export const COMPANIES: readonly Company[] = [
   {
@@ -79,6 +79,11 @@ const records = recordsMock(
 
 export const sysCompanyMock: MockOf<typeof sysCompany> = {
   ...records,
+  list: ({ body }) =>
+    answerOptions(
+      COMPANIES.map(({ id, name, timezone }) => ({ id, name, timezone })),
+      body,
+    ),
   impact: () => ({ accounts: 6, signedIn: 2, stations: 14, runningSessions: 3, openOrders: 1 }),
 };
 

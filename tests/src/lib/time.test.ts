@@ -46,6 +46,14 @@ describe('formatInZone', () => {
     expect(formatInZone('2026-11-20 09:31:59.204', 'Asia/Almaty', 'timeMs', 'en_US')).toBe('14:31:59.204');
   });
 
+  it('names the year when it is another by the clock of the zone', () => {
+    expect(formatInZone('2025-12-31 18:59:59', 'Asia/Almaty', 'dateTime', 'en_US')).toBe('31 Dec 2025 23:59:59');
+    expect(formatInZone('2025-12-31 19:00:00', 'Asia/Almaty', 'dateTime', 'en_US')).toBe('1 Jan 00:00:00');
+    expect(formatInZone('2025-12-31 19:00:00', 'UTC', 'day', 'en_US')).toBe('31 Dec 2025');
+    expect(formatInZone('2027-01-05 22:00:00', 'UTC', 'dayMinute', 'en_US')).toBe('5 Jan 2027 22:00');
+    expect(formatInZone('2027-01-05 22:00:00', 'UTC', 'minute', 'en_US')).toBe('22:00');
+  });
+
   it('uses the language', () => {
     expect(formatInZone(WIRE, 'UTC', 'date', 'ru')).toContain('нояб');
     expect(formatInZone(WIRE, 'UTC', 'date', 'zh_CN')).toContain('11月20日');

@@ -36,7 +36,7 @@ function selectAdvertisements(tx: Tx) {
     .leftJoin('company as o', 'o.id', 'a.companyId')
     .leftJoin('station as s', 's.id', 'a.stationId')
     .selectAll('a')
-    .select(['o.name as company', 's.name as station']);
+    .select(['o.name as company', 'o.timezone', 's.name as station']);
 }
 
 export function toAdvertisementDto(

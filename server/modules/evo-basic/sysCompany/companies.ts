@@ -5,6 +5,7 @@ import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import { assertNoMoneyLimits } from '../sysEnterprise/accountCurrency';
 import type { Tx } from '../../../db/database';
 import { enableCurrency } from '../../../db/enableCurrency';
+import { readOptions, type OptionQuery } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
@@ -125,6 +126,11 @@ export async function updateCompany(
     .where('id', '=', id)
     .execute();
   return readCompany(tx, id);
+}
+
+/** Companies for a select, with their zones. */
+export function listCompanies(tx: Tx, query: OptionQuery) {
+  return readOptions(tx.selectFrom('company').select('timezone'), 'name', query);
 }
 
 async function assertKnown(

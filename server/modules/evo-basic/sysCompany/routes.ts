@@ -3,7 +3,15 @@ import { assertOperator } from '../../../http/guard';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { deleteEach } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { addCompany, COMPANY_ORDERING, filteredCompanies, readCompany, toCompanyDto, updateCompany } from './companies';
+import {
+  addCompany,
+  COMPANY_ORDERING,
+  filteredCompanies,
+  listCompanies,
+  readCompany,
+  toCompanyDto,
+  updateCompany,
+} from './companies';
 import { readCompanyImpact } from './impact';
 
 /** Companies; a company sees itself. */
@@ -14,6 +22,7 @@ export function sysCompanyRoutes(): Route[] {
       filtered: filteredCompanies,
       ordering: COMPANY_ORDERING,
       toDto: toCompanyDto,
+      list: listCompanies,
       read: readCompany,
       add: addCompany,
       update: updateCompany,

@@ -46,8 +46,17 @@ export function selectActivities(tx: Tx) {
     .innerJoin('couponScheme as m', 'm.id', 'a.schemeId')
     .innerJoin('currency as y', 'y.code', 'a.currency')
     .leftJoin('company as o', 'o.id', 'a.companyId')
-    .select(['a.id', 'a.code', 'a.name', 'a.companyId', 'o.name as company', 'a.activityType', 'a.schemeId'])
-    .select(['m.name as scheme', 'a.currency', 'a.issueDemand', 'a.quantity', 'a.perUserLimit', 'a.receive', 'a.use'])
+    .select(['a.id', 'a.code', 'a.name', 'a.companyId', 'o.name as company', 'o.timezone', 'a.activityType'])
+    .select([
+      'a.schemeId',
+      'm.name as scheme',
+      'a.currency',
+      'a.issueDemand',
+      'a.quantity',
+      'a.perUserLimit',
+      'a.receive',
+      'a.use',
+    ])
     .select(['a.arrival', 'a.startsAt', 'a.endsAt', 'a.endedAt', 'a.granted', 'a.createdAt', 'a.version'])
     .select([
       sql<string | null>`case when a.issue_demand = 'electricity' then trim_scale(a.issue_threshold)

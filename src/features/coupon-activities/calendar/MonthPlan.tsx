@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayIn, formatDayOfWeek } from '../../../lib/calendar';
-import { formatInZone, fromWire } from '../../../lib/time';
+import { formatInZone, fromWire, toLastSecond } from '../../../lib/time';
 import { isWeekend, listMonthDays, placeSpan } from './monthDays';
 import classes from './MonthPlan.module.css';
 import type { CalendarSpan } from './useMonthSpans';
@@ -53,9 +53,10 @@ export function MonthPlan({ month, today, spans, zone }: MonthPlanProps) {
 function SpanRow({ span, month, today, zone }: { span: CalendarSpan } & Omit<MonthPlanProps, 'spans'>) {
   const { t, i18n } = useTranslation('couponActivities');
   const { kind, name, startsAt, endsAt, status, address } = span;
-  const [first, last] = [startsAt, endsAt].map((wire) => dayIn(zone, fromWire(wire)));
+  const days = [startsAt, toLastSecond(endsAt)];
+  const [first, last] = days.map((wire) => dayIn(zone, fromWire(wire)));
   const place = placeSpan(month, first ?? '', last ?? '');
-  const words = [startsAt, endsAt].map((wire) => formatInZone(wire, zone, 'day', i18n.language)).join(' – ');
+  const words = days.map((wire) => formatInZone(wire, zone, 'day', i18n.language)).join(' – ');
   const Icon = ICONS[kind];
   return (
     <li className={classes.row}>

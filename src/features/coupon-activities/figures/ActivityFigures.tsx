@@ -11,6 +11,7 @@ import { Facts } from '../../../kit/layout/Facts';
 import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { formatNumber, formatPercent, withUnit } from '../../../lib/format';
+import { isZero } from '../../../lib/decimal';
 import { formatMoney } from '../../../lib/money';
 import classes from './ActivityFigures.module.css';
 import { BarList } from '../../../kit/chart/BarList';
@@ -36,6 +37,7 @@ function CostFigures({ figures }: { figures: OperateData }) {
   const { t, i18n } = useTranslation('couponActivities');
   const money = (amount: string | null) => formatMoney(amount, i18n.language);
   const { currency, cost, booked, budgetCap, budgetLeft, reserved, paid } = figures;
+  const revenue = isZero(cost) ? null : Number(paid) / Number(cost);
   return (
     <DrawerSection title={t('figures.cost')}>
       <KeyFigures>
@@ -43,6 +45,11 @@ function CostFigures({ figures }: { figures: OperateData }) {
         <KeyFigure label={t('figures.booked')} value={money(booked)} unit={currency} />
         {budgetCap !== null && <KeyFigure label={t('figures.budgetLeft')} value={money(budgetLeft)} unit={currency} />}
       </KeyFigures>
+      {revenue !== null && (
+        <p className={classes.result}>
+          {t('figures.result', { currency, revenue: formatNumber(revenue, 2, i18n.language) })}
+        </p>
+      )}
       <Facts>
         {budgetCap !== null && (
           <>

@@ -9,6 +9,7 @@ import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { subtractAmounts } from '../../../lib/decimal';
 import { formatNumber, formatPercent, withUnit } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
+import { toLastSecond } from '../../../lib/time';
 import page from '../HomePage.module.css';
 import { Tile } from '../Tile';
 import classes from './ActivitiesTile.module.css';
@@ -88,7 +89,7 @@ function ActivityTable({ activities }: { activities: readonly ActivityRow[] }) {
 function ActivityLine({ activity }: { activity: ActivityRow }) {
   const { i18n } = useTranslation();
   const time = useShownTime();
-  const { id, name, endsAt, granted, quantity, used, cost, currency } = activity;
+  const { id, name, endsAt, timezone, granted, quantity, used, cost, currency } = activity;
   const number = (value: number) => formatNumber(value, 0, i18n.language);
   const left = computeBudgetLeft(activity);
   const amount = (value: string) => withUnit(formatMoney(value, i18n.language), currency);
@@ -99,7 +100,7 @@ function ActivityLine({ activity }: { activity: ActivityRow }) {
           {name}
         </PageLink>
       </th>
-      <td>{time(endsAt, null, 'day')}</td>
+      <td>{time(toLastSecond(endsAt), timezone, 'day')}</td>
       <td>
         <PageLink view="marketing/couponConsume" part={{ activityIds: [id] }}>
           {number(granted)}

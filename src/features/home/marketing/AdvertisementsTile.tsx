@@ -3,6 +3,7 @@ import { useShownTime } from '../../../access/useShownTime';
 import { useAdvertisementPageQuery } from '../../../api/evo-basic/appAdvertisement';
 import { PageLink } from '../../../entities/record/PageLink';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { toLastSecond } from '../../../lib/time';
 import classes from '../HomePage.module.css';
 import { Tile } from '../Tile';
 
@@ -26,13 +27,15 @@ export function AdvertisementsTile() {
       {!data && <SkeletonRows count={3} />}
       {data?.records.length === 0 && <p className={classes.quiet}>{t('ads.none')}</p>}
       <ul className={classes.rows}>
-        {data?.records.map(({ id, title, position, endsAt }) => (
+        {data?.records.map(({ id, title, position, endsAt, timezone }) => (
           <li key={id}>
             <PageLink view="equipment/advertisement" part={{ open: id }} className={classes.row}>
               <span className={classes.name}>
                 {title} <span className={classes.quiet}>{t(`advertisements:position.${position}`)}</span>
               </span>
-              <span className={classes.quietText}>{t('ads.until', { day: time(endsAt, null, 'day') })}</span>
+              <span className={classes.quietText}>
+                {t('ads.until', { day: time(toLastSecond(endsAt), timezone, 'day') })}
+              </span>
             </PageLink>
           </li>
         ))}

@@ -124,6 +124,16 @@ describe('an activity', () => {
     expect(data).toHaveProperty(['fields', 'budgetCap']);
   });
 
+  it('runs by the clock of its company, and in no zone when it is the operators’ own', async () => {
+    const { company } = world;
+    const readZone = async (caller?: typeof company) => {
+      const id = await world.addActivity(await world.addScheme({}, caller), {}, caller);
+      return (await world.readActivity(id)).timezone;
+    };
+    expect(await readZone(company)).toContain('/');
+    expect(await readZone()).toBeNull();
+  });
+
   it('at the operators’ cost needs coupons with a cap, also of a scheme that was made before', async () => {
     const unbounded = { discountType: 'discount', value: '10' } as const;
     const { data } = await world.call(couponScheme.add, world.makeScheme(unbounded));

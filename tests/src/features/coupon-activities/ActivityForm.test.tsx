@@ -70,6 +70,15 @@ describe('lines of pasted accounts', () => {
 });
 
 describe('the form of an activity', () => {
+  it('takes times by the clock of the company when one is chosen, and says so', async () => {
+    const { form } = await openForm('?open=2', 'Winter codes');
+    expect(await form.findAllByText('Time zone: Asia/Almaty')).toHaveLength(2);
+    expect(form.getByRole('button', { name: /^Start/ })).toHaveTextContent('2098-12-01 05:00');
+    await openForm('?open=new', words.add);
+    const added = within(await screen.findByRole('dialog', { name: words.add }));
+    expect(await added.findAllByText('Time zone: UTC')).toHaveLength(2);
+  });
+
   it('explains the type, and asks for what it needs', async () => {
     const { user, form } = await openForm('?open=new', words.add);
     expect(await form.findByText(words.typeHint.receive)).toBeVisible();

@@ -36,6 +36,27 @@ describe('the list of activities', () => {
     expect(await findRow(/Charge 40 kWh/)).toHaveTextContent(/Issue.*Ended/);
   });
 
+  it('shows times by the clock of the company, with the year of another, and the real end of what ended early', async () => {
+    const [ended] = COUPON_ACTIVITIES;
+    server.use(
+      answering(couponActivity.page, () => ({
+        records: [
+          ...COUPON_ACTIVITIES.slice(1, 2),
+          { ...ended, status: 'finished', endsAt: '2027-03-06 19:00:00', endedAt: '2026-11-20 09:30:00' },
+        ],
+        total: 2,
+        pageNum: 1,
+        pageSize: 20,
+      })),
+    );
+    await openPage();
+    expect(await findRow(/Winter codes/)).toHaveTextContent('1 Dec 2098 05:00');
+    const early = await findRow(/Welcome to Almaty/);
+    expect(early).toHaveTextContent('20 Nov 09:30');
+    expect(within(early).getByTitle(/Planned end: 6 Mar 2027 19:00:00/)).toBeVisible();
+    expect(screen.getByText('Times in the company’s time zone')).toBeVisible();
+  });
+
   it('ends an activity after it says what stays valid', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -84,6 +105,7 @@ describe('the drawer of an activity', () => {
     const { drawer } = await openDrawer('?open=1', 'Welcome to Almaty');
     const figures = await drawer.findByRole('list', { name: words.figures.coupons });
     expect(figures).toHaveTextContent(/Granted412.*Used137.*33/);
+    expect(drawer.getByText(/^1 KZT of discount came with \d+\.\d\d KZT of revenue$/)).toBeVisible();
     expect(within(figures).getByRole('link', { name: words.figures.expired })).toHaveAttribute(
       'href',
       '/marketing/coupons?activityIds=1&useStatuses=expired',

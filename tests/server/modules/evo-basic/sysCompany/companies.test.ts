@@ -91,7 +91,9 @@ describe('a company', () => {
     expect(await found({ text: '50 %' })).toEqual(['Findable']);
     expect(await found({ countries: ['PL'], currencies: ['PLN'], cooperationMode: 'leasing' })).toEqual(['Findable']);
     expect(await found({ countries: ['PL'], status: 'disabled' })).toEqual([]);
-    expect((await callRoute('list', { text: 'findab' })).data).toMatchObject([{ name: 'Findable' }]);
+    expect((await callRoute('list', { text: 'findab' })).data).toMatchObject([
+      { name: 'Findable', timezone: 'Asia/Almaty' },
+    ]);
   });
 
   it('is not deleted when records belong to it', async () => {
