@@ -74,6 +74,11 @@ export function zoneFor(choice: ZoneChoice, stationZone: string | null): string 
   return choice === 'station' && stationZone ? stationZone : 'UTC';
 }
 
+/** Zone of a list that mixes stations in order of time: by their clocks it would look unsorted, the viewer's own is one for all. */
+export function pickOneZone(choice: ZoneChoice): ZoneChoice {
+  return choice === 'station' ? 'own' : choice;
+}
+
 const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { day: 'numeric', month: 'short' } as const;

@@ -15,6 +15,7 @@ import { FollowView } from './FollowView';
 import { MessageFilter } from './MessageFilter';
 import classes from './OcppLog.module.css';
 import { RangeFilter } from './RangeFilter';
+import { readPayload } from './readPayload';
 import { useFollow } from './useFollow';
 
 const { List, Column, IdColumn, Filter, useListState } = defineList(ocppLog.exchanges, 'ocppLog');
@@ -30,7 +31,12 @@ export default function OcppLogPage() {
   const isNarrow = list.open !== null;
   const isAwaited = answer.data?.records.find(({ id }) => id === list.open)?.isAwaited ?? false;
   return (
-    <List state={list} answer={answer} nameOf={({ messageName, id }) => messageName ?? id}>
+    <List
+      state={list}
+      answer={answer}
+      nameOf={({ messageName, id }) => messageName ?? id}
+      mixesStations={chargerCode === undefined}
+    >
       <Page aside={list.open !== null && <ExchangeDrawer key={list.open} id={list.open} isAwaited={isAwaited} />}>
         <List.Bar
           actions={
@@ -88,7 +94,7 @@ export default function OcppLogPage() {
 
 const SHOWN_CHARACTERS = 200;
 
-/** The beginning of a frame; frames can have a megabyte. */
+/** The beginning of a frame's payload; frames can have a megabyte. */
 function Content({ text }: { text: string }) {
-  return <code className={classes.content}>{text.slice(0, SHOWN_CHARACTERS)}</code>;
+  return <code className={classes.content}>{readPayload(text).slice(0, SHOWN_CHARACTERS)}</code>;
 }

@@ -5,7 +5,7 @@ import { FilterChip } from '../../kit/crud/bar/FilterChip';
 import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 import { useListBar } from '../../kit/crud/useListBar';
 import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
-import { toWire } from '../../lib/time';
+import { ownZone, toWire } from '../../lib/time';
 
 const HOUR_MS = 3_600_000;
 const SPANS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS } as const;
@@ -16,7 +16,7 @@ export function RangeFilter({ name, label }: FilterProps) {
   const { state } = useListBar();
   const time = useShownTime();
   const { from, to } = state.filters as { from?: string; to?: string };
-  const words = [from, to].map((wire) => (wire ? time(wire, null, 'dateTime') : ''));
+  const words = [from, to].map((wire) => (wire ? time(wire, ownZone(), 'dateTime') : ''));
   return (
     <FilterChip
       name={name}
@@ -50,13 +50,14 @@ interface RangeEndProps {
   onChange: (wire: string | undefined) => void;
 }
 
-/** One end of the range, by the clock that the viewer has chosen. */
+/** One end of the range, by the clock of the list. */
 function RangeEnd({ label, wire, onChange }: RangeEndProps) {
   return (
     <ZonedTimeField
       clearable
       withSeconds
       label={label}
+      timezone={ownZone()}
       valueFormat="YYYY-MM-DD HH:mm:ss"
       popoverProps={{ withinPortal: false }}
       value={wire ?? null}

@@ -19,12 +19,14 @@ interface ListProps<E extends Endpoint, Row extends { id: string }> {
   add?: Guarded;
   /** Name of the list where its page has several: each has columns of its own. */
   part?: string | undefined;
+  /** The rows are of several stations and in order of time: all times go by one clock. */
+  mixesStations?: boolean;
   children: ReactNode;
 }
 
 /** A list and its parts: the bar, the table, the foot, the selection and the open record find it by context. */
 export function List<E extends Endpoint, Row extends { id: string }>(props: ListProps<E, Row>) {
-  const { state, answer, namespace, nameOf, add = null, part, children } = props;
+  const { state, answer, namespace, nameOf, add = null, part, mixesStations = false, children } = props;
   const [columns, tellColumns] = useState<readonly NamedColumn[]>([]);
   const selection = useSelection(state, answer.data);
   const readPhrase = usePhrase(namespace);
@@ -40,8 +42,9 @@ export function List<E extends Endpoint, Row extends { id: string }>(props: List
       labelField: (name: string) => readPhrase(`fields.${name}`) ?? name,
       add,
       part,
+      mixesStations,
     }),
-    [state, answer, selection, nameOf, columns, readPhrase, add, part],
+    [state, answer, selection, nameOf, columns, readPhrase, add, part, mixesStations],
   );
   return (
     <ListBarProvider value={value}>

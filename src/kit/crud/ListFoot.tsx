@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { PAGE_SIZES } from '../../contract/page';
 import { formatNumber } from '../../lib/format';
-import type { ZoneChoice } from '../../lib/time';
+import { pickOneZone, type ZoneChoice } from '../../lib/time';
 import { FootBar } from '../layout/FootBar';
 import classes from './ListFoot.module.css';
 import { useList } from './useList';
@@ -16,10 +16,11 @@ interface ListFootProps {
 /** Foot of a list: which rows of how many, the other pages, how many on a page. */
 export function ListFoot({ hasTimes = false }: ListFootProps) {
   const { t } = useTranslation('records');
-  const { state, answer } = useList();
-  const [zone] = useZoneChoice();
+  const { state, answer, mixesStations } = useList();
+  const [choice] = useZoneChoice();
   const { total = 0, nextCursor } = answer.data ?? {};
   if (total === 0) return null;
+  const zone = mixesStations ? pickOneZone(choice) : choice;
   return (
     <FootBar {...(hasTimes && { end: t(`list.zone.${pickClock(zone, hasTimes)}`) })}>
       <span className={classes.parts}>

@@ -55,6 +55,8 @@ type ListProps<E extends PageEndpoint, Row> = RowNameProp<Row> & {
   add?: Guarded;
   /** Name of the list where its page has several: each has columns of its own. */
   part?: string;
+  /** The rows are of several stations and in order of time: all times go by one clock. */
+  mixesStations?: boolean;
   children: ReactNode;
 };
 

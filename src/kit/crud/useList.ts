@@ -26,6 +26,8 @@ export interface ListContextValue extends Omit<ListBarValue, 'state'> {
   labelField: (name: string) => string;
   /** The call that adds a record, where the list has one. */
   add: Guarded | null;
+  /** The rows are of several stations and in order of time. */
+  mixesStations: boolean;
 }
 
 const ListContext = createContext<ListContextValue | null>(null);

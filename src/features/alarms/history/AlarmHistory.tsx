@@ -38,7 +38,7 @@ export function AlarmHistory() {
   };
   return (
     <TriageContext value={triage}>
-      <List state={list} answer={answer} nameOf={nameOf} part={HISTORY_LIST}>
+      <List state={list} answer={answer} nameOf={nameOf} part={HISTORY_LIST} mixesStations>
         <CommandDialogs onReceipt={(_, commandId) => setSent({ alarm: list.open, commandId })}>
           <Page
             aside={

@@ -23,6 +23,7 @@ import {
   type RowActionsProps,
   type RowMenuColumnProps,
 } from './Column';
+import { MixedTime } from './MixedTime';
 import { RowMenu } from './RowMenu';
 
 const ONE_BUTTON_PX = 44;
@@ -71,16 +72,19 @@ const NONE = '–';
 function useDefaultCells() {
   const { i18n } = useTranslation();
   const formatTime = useShownTime();
+  const { mixesStations } = useList();
   return (type: unknown, { name, isStrong = false, format }: AnyColumnProps) =>
     (row: AnyRow): ReactNode => {
-      const { timezone, currency, [name]: value } = row as unknown as Readonly<Record<string, unknown>>;
+      const { currency, [name]: value } = row as unknown as Readonly<Record<string, unknown>>;
+      const { timezone } = row as { timezone?: string | null };
       if (type === MoneyColumn) {
         return <Money amount={value as string | null} currency={currency as string} isStrong={isStrong} />;
       }
       if (value === null || value === undefined) return NONE;
       switch (type) {
         case TimeColumn:
-          return formatTime(value as string, timezone as string | null | undefined);
+          if (mixesStations) return <MixedTime at={value as string} timezone={timezone} />;
+          return formatTime(value as string, timezone);
         case CountColumn:
           return formatNumber(value as number, 0, i18n.language);
         case FigureColumn:

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
+import type { AlarmHistoryRow } from '../../../../src/contract/evo-monitor/alarmFilters';
+import { formatInZone, ownZone } from '../../../../src/lib/time';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { PAST_ALARMS } from '../../../mocks/alarms';
@@ -37,9 +39,13 @@ describe('the history of alarms', () => {
     expect(await screen.findByText('No shelved alarms')).toBeInTheDocument();
   });
 
-  it('says that its times are those of the stations', async () => {
+  it('shows all times by the clock of the reader, and that of the station in the tooltip', async () => {
     await renderApp(HISTORY, 'noc');
-    expect(await screen.findByText('Times in station time')).toBeVisible();
+    expect(await screen.findByText('Times in your time zone')).toBeVisible();
+    const [{ lastAt, timezone }] = PAST_ALARMS as [AlarmHistoryRow];
+    const byStation = formatInZone(lastAt, timezone ?? 'UTC', 'full', 'en_US');
+    const times = screen.getAllByTitle(byStation);
+    expect(times[0]).toHaveTextContent(formatInZone(lastAt, ownZone(), 'dateTime', 'en_US'));
   });
 
   it('reads its filters from the address', async () => {
