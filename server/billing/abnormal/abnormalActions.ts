@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/database';
+import type { Repricing } from '../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
-import { addAmounts, compare, pickSmaller, negateAmount, subtract } from '../../../src/lib/decimal';
+import { addAmounts, compare, pickSmaller, negateAmount, roundTo, subtract } from '../../../src/lib/decimal';
+import { countDigits } from '../../../src/lib/money';
 import { isSettled } from '../../domain/orders/states';
 import { Problem } from '../../wire/problem';
 import { endReview, recordCorrection, takeSnapshot, type Decision } from '../pricing/review';
@@ -56,6 +58,19 @@ export async function settleAbnormal(
   return applyDecision(tx, deps, held, { action: 'settle', reason: null, actor }, (order) =>
     repriceOrder(tx, deps, order, null, 'settle', actor),
   );
+}
+
+/** Price of an order before and after {@link settleAbnormal}, and what then moves; the caller takes the work back. */
+export async function tryOutSettle(tx: Tx, deps: BillingDeps, input: AbnormalRef, actor: Actor): Promise<Repricing> {
+  const { order } = await lockForDecision(tx, input, { action: 'settle' });
+  const reference = isSettled(order.status) ? await runAsSystem(tx, () => readPrice(tx, order)) : order.paidAmount;
+  await settleAbnormal(tx, deps, input, actor);
+  const after = (await runAsSystem(tx, () => lockOrder(tx, order.id)))?.payableAmount ?? '0';
+  const difference = subtract(after, reference);
+  const most = negateAmount(computeRefundable(order));
+  const { currency, payableAmount: before } = order;
+  const moved = compare(difference, most) < 0 ? most : difference;
+  return { currency, before, after, difference: roundTo(countDigits(after), moved) };
 }
 
 /** Does what was decided on an order, and ends its review. */

@@ -4,6 +4,7 @@ import { recordApi } from '../recordApi';
 export const {
   useAbnormalOrderPageQuery,
   useAbnormalOrderQuery,
+  useSettlePreviewQuery,
   useConfirmAbnormalMutation,
   useCloseAbnormalMutation,
   useSettleAbnormalMutation,
@@ -12,6 +13,7 @@ export const {
   queries: {
     abnormalOrderPage: chargingStationAbnormalOrders.page,
     abnormalOrder: chargingStationAbnormalOrders.detail,
+    settlePreview: chargingStationAbnormalOrders.settlePreview,
   },
   mutations: {
     confirmAbnormal: [chargingStationAbnormalOrders.confirm, 'chargingOrder', 'approval'],

@@ -94,6 +94,16 @@ export const abnormalDetail = abnormalRow.extend({
 });
 export type AbnormalOrderDetail = z.infer<typeof abnormalDetail>;
 
+/** Price of an order before and after it is priced again. */
+const repricing = z.object({
+  currency: z.string(),
+  before: money.nullable(),
+  after: money,
+  /** Collected from the customer when it is above 0, given back when it is below. */
+  difference: money,
+});
+export type Repricing = z.infer<typeof repricing>;
+
 const someIds = z.array(id).max(500, 'validation.maxItems').optional();
 const filters = {
   /** Matches the order's number, transaction, charger and phone. */
@@ -202,6 +212,16 @@ export const chargingStationAbnormalOrders = {
     params: z.strictObject({ id }),
     body: deciding,
     response: abnormalDetail,
+  }),
+  settlePreview: endpoint({
+    method: 'POST',
+    path: `${PATH}/manualSettlementPreview/:id`,
+    access: ['maintenance/abnormalOrders/settle'],
+    summary: 'Abnormal orders: what repricing one would change; nothing is kept. 409 as settling answers it',
+    business: 'query',
+    params: z.strictObject({ id }),
+    body: deciding,
+    response: repricing,
   }),
   updateAmount: endpoint({
     method: 'POST',

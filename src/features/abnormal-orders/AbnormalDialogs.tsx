@@ -3,6 +3,7 @@ import type { AbnormalAction } from '../../contract/evo-bill/chargingStationAbno
 import { AmountDialog } from './AmountDialog';
 import { CloseAbnormalDialog } from './CloseAbnormalDialog';
 import { ConfirmAbnormalDialog } from './ConfirmAbnormalDialog';
+import { SettleDialog } from './SettleDialog';
 
 /** A pending decision on an abnormal order, carried out after confirmation. */
 export interface PendingDecision {
@@ -21,5 +22,6 @@ export function AbnormalDialogs({ decision: { kind, id }, onClose }: AbnormalDia
   if (!order) return null;
   if (kind === 'close') return <CloseAbnormalDialog order={order} onClose={onClose} />;
   if (kind === 'amount') return <AmountDialog order={order} onClose={onClose} />;
-  return <ConfirmAbnormalDialog kind={kind} order={order} onClose={onClose} />;
+  if (kind === 'settle') return <SettleDialog order={order} onClose={onClose} />;
+  return <ConfirmAbnormalDialog order={order} onClose={onClose} />;
 }

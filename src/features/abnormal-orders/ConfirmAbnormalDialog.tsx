@@ -1,9 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import {
-  useConfirmAbnormalMutation,
-  useSettleAbnormalMutation,
-} from '../../api/evo-bill/chargingStationAbnormalOrders';
+import { useConfirmAbnormalMutation } from '../../api/evo-bill/chargingStationAbnormalOrders';
 import type { AbnormalOrder } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import { useAction } from '../../kit/form/useAction';
@@ -11,27 +8,24 @@ import { ConflictNote } from './ConflictNote';
 import { useSeenVersion } from './useSeenVersion';
 
 interface ConfirmAbnormalDialogProps {
-  kind: 'confirm' | 'settle';
   order: AbnormalOrder;
   onClose: () => void;
 }
 
-/** Leaves an order as it is, or prices it again. */
-export function ConfirmAbnormalDialog({ kind, order, onClose }: ConfirmAbnormalDialogProps) {
+/** Leaves an order as it is. */
+export function ConfirmAbnormalDialog({ order, onClose }: ConfirmAbnormalDialogProps) {
   const { t } = useTranslation('abnormalOrders');
-  const confirm = useAction(useConfirmAbnormalMutation(), onClose, 'submit');
-  const settle = useAction(useSettleAbnormalMutation(), onClose, 'submit');
-  const { send, isSaving, problem } = kind === 'confirm' ? confirm : settle;
+  const { send, isSaving, problem } = useAction(useConfirmAbnormalMutation(), onClose, 'submit');
   const version = useSeenVersion(order);
   return (
     <ConfirmDialog
-      title={t(`${kind}.title`, { no: order.no })}
-      confirmLabel={t(`${kind}.verb`)}
+      title={t('confirm.title', { no: order.no })}
+      confirmLabel={t('confirm.verb')}
       isSaving={isSaving}
       onConfirm={() => void send({ params: { id: order.id }, body: { version } })}
       onCancel={onClose}
     >
-      <Text mb="md">{t(`${kind}.text`)}</Text>
+      <Text mb="md">{t('confirm.text')}</Text>
       <ConflictNote problem={problem} />
     </ConfirmDialog>
   );

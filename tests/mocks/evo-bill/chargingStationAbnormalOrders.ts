@@ -110,6 +110,10 @@ export const chargingStationAbnormalOrdersMock: MockOf<typeof chargingStationAbn
   confirm: ({ params }) => decideOrder(params.id, 'confirm'),
   close: ({ body }) => decideOrder(body.orderId, 'close'),
   settle: ({ params }) => decideOrder(params.id, 'settle'),
+  settlePreview: ({ params }) => {
+    const { currency, amount: before } = findOrder(params.id);
+    return { currency, before, after: '41.20', difference: '41.20' };
+  },
   updateAmount: ({ body }) => decideOrder(body.id, 'amount', body.payableTotalAmount),
   export: () => undefined,
 };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
+import { confirmAbnormal, settleAbnormal, tryOutSettle } from '../../../server/billing/abnormal/abnormalActions';
 import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
 import { setAbnormalAmount } from '../../../server/billing/abnormal/manualAmounts';
 import { decideApproval } from '../../../server/billing/decideApproval';
 import { closeOrder } from '../../../server/billing/orders/closeOrder';
 import { sweepRunning } from '../../../server/billing/abnormal/sweepRunning';
+import { runAndUndo } from '../../../server/db/runAndUndo';
 import { BOSS, NOC } from './billingWorld';
 import { openWorldPerTest } from './openWorld';
 
@@ -43,6 +44,25 @@ describe('an abnormal order', () => {
     expect(await findAbnormal(order.id)).toMatchObject({ state: 'done', action: 'confirm', doneByName: 'noc' });
     const again = world.query((tx) => confirmAbnormal(tx, world.deps, { abnormalId: abnormal.id }, NOC));
     await expect(again).rejects.toMatchObject({ code: 409, messageKey: 'billing.decided' });
+  });
+
+  it('shows what repricing would change, and keeps nothing of it', async () => {
+    const { driver, order, abnormal } = await chargeTooMuch();
+    const tryOut = () =>
+      runAndUndo(
+        (work) => world.query(work),
+        (tx) => tryOutSettle(tx, world.deps, { abnormalId: abnormal.id, version: 1 }, NOC),
+      );
+    const { currency, ...amounts } = await tryOut();
+    expect(amounts).toEqual({ before: null, after: '200.00', difference: '200.00' });
+    expect(currency).toBe(order.currency);
+    expect(await world.order(order.id)).toMatchObject({ status: 'pricing', isUnderReview: true, paidAmount: '0' });
+    expect(await world.balance(driver)).toBe('1000.00');
+    expect(await findAbnormal(order.id)).toMatchObject({ state: 'pending', version: 1 });
+    await world.query((tx) =>
+      setAbnormalAmount(tx, world.deps, { abnormalId: abnormal.id, amount: '25', reason: 'a' }, NOC),
+    );
+    await expect(tryOut()).rejects.toMatchObject({ code: 409 });
   });
 
   it('costs nothing when it is closed', async () => {

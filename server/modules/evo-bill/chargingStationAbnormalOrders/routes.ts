@@ -1,9 +1,10 @@
 import { chargingStationAbnormalOrders } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
-import { confirmAbnormal, settleAbnormal } from '../../../billing/abnormal/abnormalActions';
+import { confirmAbnormal, settleAbnormal, tryOutSettle } from '../../../billing/abnormal/abnormalActions';
 import { closeAbnormal } from '../../../billing/abnormal/abnormalClosing';
 import type { Actor, BillingDeps } from '../../../billing/store/actor';
 import { setAbnormalAmount } from '../../../billing/abnormal/manualAmounts';
 import type { Tx } from '../../../db/database';
+import { runAndUndo } from '../../../db/runAndUndo';
 import { exportRoute } from '../../../http/tables/export';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
@@ -40,6 +41,11 @@ export function chargingStationAbnormalOrdersRoutes(): Route[] {
     route(chargingStationAbnormalOrders.settle, (call) =>
       runDecision(call, call.params.id, (tx, deps, actor) =>
         settleAbnormal(tx, deps, toAbnormalRef(call.params.id, call.body), actor),
+      ),
+    ),
+    route(chargingStationAbnormalOrders.settlePreview, (call) =>
+      runAndUndo(call.db, (tx) =>
+        tryOutSettle(tx, call, toAbnormalRef(call.params.id, call.body), toActor(call.session)),
       ),
     ),
     route(chargingStationAbnormalOrders.updateAmount, (call) =>

@@ -89,6 +89,42 @@ describe('a decision', () => {
     expect(await within(dialog).findByText(message)).toBeVisible();
   });
 
+  it('shows the old and the new price before an order is repriced, and the sum after it', async () => {
+    let asked = 0;
+    server.use(
+      answering(chargingStationAbnormalOrders.settlePreview, () => {
+        asked += 1;
+        return { currency: 'EUR', before: '225.90', after: '41.20', difference: '-184.70' };
+      }),
+      answering(chargingStationAbnormalOrders.settle, () => ({
+        ...toAbnormalDetail(ABNORMAL_ORDERS[0] ?? (undefined as never)),
+        amount: '41.20',
+      })),
+    );
+    const { user } = await openPage('/maintenance/abnormal-orders?open=51');
+    await user.click(await screen.findByRole('button', { name: 'Reprice' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reprice order 2611200821-000187?' }));
+    expect(await dialog.findByText('184.70 EUR will be refunded to the customer')).toBeVisible();
+    expect(dialog.getByText('225.90 EUR')).toBeVisible();
+    expect(dialog.getByText('41.20 EUR')).toBeVisible();
+    expect(asked).toBe(1);
+    await user.click(dialog.getByRole('button', { name: 'Reprice' }));
+    expect(await screen.findByText('Order 2611200821-000187 repriced: 41.20 EUR')).toBeVisible();
+  });
+
+  it('cannot be agreed to when its figures cannot be read', async () => {
+    server.use(
+      answering(chargingStationAbnormalOrders.settlePreview, () => {
+        throw new MockProblem(409, 'The order has no price');
+      }),
+    );
+    const { user } = await openPage('/maintenance/abnormal-orders?open=51');
+    await user.click(await screen.findByRole('button', { name: 'Reprice' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The order has no price');
+    const dialog = within(screen.getByRole('dialog', { name: 'Reprice order 2611200821-000187?' }));
+    expect(dialog.queryByRole('button', { name: 'Reprice' })).toBeNull();
+  });
+
   it('requires a reason for an amount, and announces when a second person has to approve', async () => {
     const sent: unknown[] = [];
     server.use(
