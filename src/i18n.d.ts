@@ -33,6 +33,7 @@ import type alarmRules from '../locales/en_US/alarmRules.json';
 import type alarms from '../locales/en_US/alarms.json';
 import type approvals from '../locales/en_US/approvals.json';
 import type appUsers from '../locales/en_US/appUsers.json';
+import type auditCalls from '../locales/en_US/auditCalls.json';
 import type auth from '../locales/en_US/auth.json';
 import type chargeTags from '../locales/en_US/chargeTags.json';
 import type chargerModels from '../locales/en_US/chargerModels.json';
@@ -130,6 +131,7 @@ declare module 'i18next' {
       alarms: typeof alarms;
       approvals: typeof approvals;
       appUsers: typeof appUsers;
+      auditCalls: typeof auditCalls;
       auth: typeof auth;
       chargeTags: typeof chargeTags;
       chargerModels: typeof chargerModels;

@@ -40,7 +40,7 @@ export function logEntry({ route, request, session, answer, startedAt, endedAt }
 }
 
 /** `<resource>.<call>`: `sysUser.updatePassword`. */
-function classPath(path: string): string {
+export function classPath(path: string): string {
   const [, resource = '', ...call] = path.split('/').filter((part) => !part.startsWith(':'));
   return `${resource}.${call.join('.')}`;
 }

@@ -37,7 +37,10 @@ const row = z.object({
   id: z.string(),
   /** When it began, UTC, with milliseconds. */
   requestTime: z.string(),
+  /** English summary of the call. */
   title: z.string(),
+  /** Permission of the call, `<page>/<operation>`: its name in the reader's language; null: open to all, or a call that is gone. */
+  permission: z.string().nullable(),
   /** Null: a call without a session, such as signing in. */
   userId: z.string().nullable(),
   userName: z.string(),

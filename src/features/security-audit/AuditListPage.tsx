@@ -10,6 +10,7 @@ import { Page } from '../../kit/layout/Page';
 import { formatNumber } from '../../lib/format';
 import { OperationDrawer } from './OperationDrawer';
 import { OutcomeTag } from './OutcomeTag';
+import { useCallName } from './useCallName';
 import { VerifyLog } from './VerifyLog';
 
 const { List, Column, TimeColumn, FigureColumn, Filter, useListState } = defineList(
@@ -22,10 +23,11 @@ const HOUR_MS = 3_600_000;
 /** Calls that changed something, or tried to: by whom, from where, with which result. */
 export default function AuditListPage() {
   const { t, i18n } = useTranslation('securityAudit');
+  const nameCall = useCallName();
   const list = useListState();
   const answer = useOperationPageQuery({ body: list.body });
   return (
-    <List state={list} answer={answer} nameOf={({ title }) => title}>
+    <List state={list} answer={answer} nameOf={nameCall}>
       <Page aside={list.open !== null && <OperationDrawer key={list.open} id={list.open} />}>
         <List.Bar
           actions={
@@ -50,7 +52,7 @@ export default function AuditListPage() {
           <Column name="userName" width={150}>
             {({ userName }) => userName || t('anonymous')}
           </Column>
-          <Column name="title">{({ title }) => <span translate="no">{title}</span>}</Column>
+          <Column name="title">{(operation) => <span title={operation.title}>{nameCall(operation)}</span>}</Column>
           <Column name="businessType" width={120}>
             {({ businessType }) => t(`businessType.${businessType}`)}
           </Column>

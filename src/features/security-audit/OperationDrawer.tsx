@@ -14,6 +14,7 @@ import { formatNumber } from '../../lib/format';
 import { ChangedFields } from './ChangedFields';
 import { OutcomeTag } from './OutcomeTag';
 import { RecordedJson } from './RecordedJson';
+import { useCallName } from './useCallName';
 import classes from './securityAudit.module.css';
 
 /** A recorded call: its user, its parameters, its answer and the records that it changed. */
@@ -21,11 +22,12 @@ export function OperationDrawer({ id }: { id: string }) {
   const { t } = useTranslation('securityAudit');
   const answer = useOperationQuery({ body: { id } });
   const time = useShownTime();
+  const nameCall = useCallName();
   if (!answer.data) return <RecordPending answer={answer} />;
   const operation = answer.data;
   return (
     <RecordDrawer
-      title={operation.title}
+      title={nameCall(operation)}
       width={640}
       state={<OutcomeTag code={operation.responseCode} />}
       subtitle={`${operation.userName || t('anonymous')} · ${time(operation.requestTime, null, 'full')}`}

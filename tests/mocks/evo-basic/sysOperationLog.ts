@@ -7,6 +7,7 @@ export const OPERATIONS: readonly LoggedOperationDetail[] = [
     id: '2',
     requestTime: '2026-11-20 14:32:01.250',
     title: 'Charger: change',
+    permission: 'equipment/station/edit',
     userId: '3',
     userName: 'anna',
     company: 'Astana Charge',
@@ -38,7 +39,8 @@ export const OPERATIONS: readonly LoggedOperationDetail[] = [
   {
     id: '1',
     requestTime: '2026-11-20 14:30:00.000',
-    title: 'Sign in',
+    title: 'Sign in by user name and client-hashed password',
+    permission: null,
     userId: null,
     userName: '***',
     company: null,

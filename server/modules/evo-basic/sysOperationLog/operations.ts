@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
+import { ENDPOINTS } from '../../../../src/contract/contract';
 import {
   type CallOutcome,
   type LoggedOperation,
@@ -11,6 +12,7 @@ import { toContainsPattern } from '../../../db/likePattern';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import type { Tables } from '../../../db/schema';
 import type { Session } from '../../../http/call';
+import { classPath } from '../../../http/log/logEntry';
 import { isContactMasked, maskContacts } from '../../../http/maskContact';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { fromWire, toWire, toWireMs } from '../../../wire/wireTime';
@@ -45,8 +47,18 @@ function selectOperations(tx: Tx) {
     .select(['l.classPath', 'l.requestId']);
 }
 
+/** First permission of each call by its class path. */
+const PERMISSIONS = new Map(
+  ENDPOINTS.map(({ path, access }) => [classPath(path), typeof access === 'string' ? null : (access[0] ?? null)]),
+);
+
 export function toOperationDto({ at, ...row }: RowOf<typeof selectOperations>): LoggedOperation {
-  return { ...row, businessType: row.businessType as LoggedOperation['businessType'], requestTime: toWireMs(at) };
+  return {
+    ...row,
+    permission: PERMISSIONS.get(row.classPath) ?? null,
+    businessType: row.businessType as LoggedOperation['businessType'],
+    requestTime: toWireMs(at),
+  };
 }
 
 export function filteredOperations(tx: Tx, filters: OperationFilters) {

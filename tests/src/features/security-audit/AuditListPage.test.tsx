@@ -35,14 +35,14 @@ function mockParts(parts: readonly LogVerification[]) {
 
 it('security audit: lists each call with its user, kind and result', async () => {
   await openPage();
-  expect(await findRow(/Charger: change/)).toHaveTextContent(/anna.*Change.*Success.*48.*10\.20\.1\.14/);
+  expect(await findRow(/Chargers: Edit/)).toHaveTextContent(/anna.*Change.*Success.*48.*10\.20\.1\.14/);
   expect(await findRow(/Sign in/)).toHaveTextContent(/\*\*\*.*Other.*Refused 422/);
 });
 
 it('security audit: shows before and after, parameters, and the way to the record and to calls like it', async () => {
   const { user, where } = await openPage();
-  await user.click(within(await findRow(/Charger: change/)).getByText('anna'));
-  const drawer = await screen.findByRole('dialog', { name: 'Charger: change' });
+  await user.click(within(await findRow(/Chargers: Edit/)).getByText('anna'));
+  const drawer = await screen.findByRole('dialog', { name: 'Chargers: Edit' });
   const change = await within(drawer).findByRole('region', { name: 'charger 12' });
   expect(within(change).getByRole('row', { name: 'name North North 1' })).toBeVisible();
   expect(within(change).getByRole('link', { name: 'No. 12' })).toHaveAttribute('href', '/equipment/chargers?open=12');
