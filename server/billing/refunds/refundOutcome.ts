@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../db/database';
-import type { AccountKind } from '../../domain/ledger/kinds';
+import type { AccountKind } from '../../../src/contract/evo-bill/ledgerKinds';
 import type { RefundTable } from '../../db/schema/refunds';
 import { refundPaidEntry, reversalEntry } from '../../domain/ledger/entries';
 import type { AccountRef, Posting } from '../../domain/ledger/entry';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import type { AccountKind } from '../../domain/ledger/kinds';
+import type { AccountKind } from '../../../src/contract/evo-bill/ledgerKinds';
 import { subtractRefunds, type PaymentLeft, type RefundDestination } from '../../domain/orders/refundSources';
 import { isWalletOpen } from '../ledger/openWallets';
 import { PROVIDERS, TERMINAL } from '../providers/sandbox';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import type { AccountKind, EntryKind } from '../../domain/ledger/kinds';
+import type { AccountKind, EntryKind } from '../../../src/contract/evo-bill/ledgerKinds';
 import { whereOrder, type OrderRef } from './orderRef';
 
 /** A moment in an order's life, oldest first. */

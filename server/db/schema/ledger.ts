@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PrepayStatus } from '../../../src/contract/evo-bill/orderStates';
-import type { AccountKind, EntryKind } from '../../domain/ledger/kinds';
-import type { Bigint, Id } from './columns';
+import type { AccountKind, EntryKind } from '../../../src/contract/evo-bill/ledgerKinds';
+import type { Bigint, Id, Versioned } from './columns';
 import type { ApprovalTable, RefundTable, UnapprovedMoveTable } from './refunds';
 
 export interface PrepayRecordTable {
@@ -104,6 +104,16 @@ export interface LedgerPostingTable {
   balanceAfter: string | null;
 }
 
+/** View of all accounts, past the policies: entries name them whole. */
+export type LedgerAccountKindView = Pick<LedgerAccountTable, 'id' | 'kind' | 'companyId' | 'enterpriseId' | 'provider'>;
+/** Account of the bookkeeping program that stands for a kind of account. */
+export interface AccountMappingTable extends Versioned {
+  id: Id;
+  kind: AccountKind;
+  number: string | null;
+  name: string | null;
+}
+
 /** Ways of money, and the ledger. */
 export interface LedgerTables {
   approval: ApprovalTable;
@@ -115,4 +125,6 @@ export interface LedgerTables {
   ledgerAccount: LedgerAccountTable;
   ledgerEntry: LedgerEntryTable;
   ledgerPosting: LedgerPostingTable;
+  ledgerAccountKind: LedgerAccountKindView;
+  accountMapping: AccountMappingTable;
 }

@@ -1,4 +1,4 @@
-import type { AccountKind, EntryKind } from './kinds';
+import type { AccountKind, EntryKind } from '../../../src/contract/evo-bill/ledgerKinds';
 import { addAmounts, isZero } from '../../../src/lib/decimal';
 
 /** Owner of an account's money; parts that do not apply are absent. */

@@ -5,7 +5,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { formatMoney } from '../../lib/money';
 import { closeReasonText } from './closeReasonText';
-import { accountName, isEntryKind } from './ledgerWords';
+import { accountName, entryName } from './ledgerWords';
 import { sumAmounts } from '../../lib/decimal';
 import classes from './OrderParts.module.css';
 
@@ -24,7 +24,7 @@ function Entry({ entry, timezone }: { entry: LedgerEntry; timezone: string }) {
   const figure = (amount: string) => formatMoney(amount.replace('-', ''), i18n.language);
   const sum = (some: LedgerEntry['postings']) => figure(sumAmounts(some.map(({ amount }) => amount.replace('-', ''))));
   return (
-    <DrawerSection title={isEntryKind(kind) ? t(`ledger.kind.${kind}`) : kind} aside={time(at, timezone)}>
+    <DrawerSection title={entryName(kind, t)} aside={time(at, timezone)}>
       {(userName !== null || reason !== null) && (
         <p className={classes.quiet}>
           {[reason && closeReasonText(reason, t), userName].filter((part) => part !== null).join(' · ')}
