@@ -88,6 +88,7 @@ import type userTags from '../locales/en_US/userTags.json';
 import type wallBoards from '../locales/en_US/wallBoards.json';
 import type wall from '../locales/en_US/wall.json';
 import type wallDisplays from '../locales/en_US/wallDisplays.json';
+import type journal from '../locales/en_US/journal.json';
 import type personMoney from '../locales/en_US/personMoney.json';
 import type wallets from '../locales/en_US/wallets.json';
 
@@ -186,6 +187,7 @@ declare module 'i18next' {
       wallBoards: typeof wallBoards;
       wall: typeof wall;
       wallDisplays: typeof wallDisplays;
+      journal: typeof journal;
       personMoney: typeof personMoney;
       wallets: typeof wallets;
     };

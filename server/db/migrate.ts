@@ -101,6 +101,7 @@ import * as supplierSecrets from './migrations/0126_supplier_secrets';
 import * as endedDays from './migrations/0127_ended_days';
 import * as monthApprovals from './migrations/0128_month_approvals';
 import * as personMoney from './migrations/0130_person_money';
+import * as journal from './migrations/0132_journal';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -204,6 +205,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0127_ended_days', endedDays.up],
   ['0128_month_approvals', monthApprovals.up],
   ['0130_person_money', personMoney.up],
+  ['0132_journal', journal.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -21,6 +21,7 @@ import { logRows } from './frames';
 import { makeHomeTables } from './home/homeTables';
 import { modelRows } from './models';
 import { withLateIndexes, withoutMoneyTriggers } from './bulkChecks';
+import { mapAccounts } from './money/accountMappings';
 import { makeMoneyOf, type DemoSeed } from './money/demoMoney';
 import { tagRows } from './tags';
 import { userRows } from './people';
@@ -102,6 +103,7 @@ async function fillTables(client: pg.ClientBase, options: DemoOptions, begin: Be
     begin('keys');
   };
   await withLateIndexes(client, () => withoutMoneyTriggers(client, writeTables));
+  await mapAccounts(client);
 }
 
 async function writeTable(client: pg.ClientBase, text: TableText, begin: BeginWork): Promise<void> {

@@ -37,6 +37,7 @@ export const TRACKED_RECORDS = {
   homeChargerModel: 'homeCharger/model/view',
   mailedReport: 'statistic/reports/view',
   offPeakSetting: 'homeCharger/offPeak/view',
+  accountMapping: 'finance/accountStatement/view',
 } as const;
 export type TrackedRecord = keyof typeof TRACKED_RECORDS;
 

@@ -14,6 +14,7 @@ import {
 } from './statementLines';
 import { carWashOrderAccount } from './washStatements';
 import { enterpriseAccounts } from './enterpriseAccounts';
+import { journal } from './journal';
 import { ledgerProof } from './ledgerProof';
 import { statementPeriods } from './statementPeriods';
 
@@ -170,6 +171,7 @@ export const financialManagement = {
   carWashOrderAccountDetail: carWashOrderAccount.detail,
   carWashOrderAccountExport: carWashOrderAccount.export,
   ...statementPeriods,
+  ...journal,
   ...ledgerProof,
   ...enterpriseAccounts,
 };

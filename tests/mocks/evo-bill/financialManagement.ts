@@ -8,6 +8,7 @@ import type { EnterpriseAccount } from '../../../src/contract/evo-bill/enterpris
 import type { WashAccountRow } from '../../../src/contract/evo-bill/washStatements';
 import type { PeriodDetail } from '../../../src/contract/evo-bill/statementPeriods';
 import { MockProblem, type MockOf } from '../answering';
+import { journalMock } from './journal';
 import { makeMonthEnd, MONTH_FIGURES, NO_BLOCKERS } from './months';
 
 const FIGURES = {
@@ -213,6 +214,7 @@ export const financialManagementMock: MockOf<typeof financialManagement> = {
   enterpriseClose: () => ENTERPRISE_ACCOUNT,
   enterprisePayment: () => ENTERPRISE_ACCOUNT,
   enterprisePaymentReversal: () => ENTERPRISE_ACCOUNT,
+  ...journalMock,
   ledgerProof: () => ({ at: '2026-11-01 10:41:00', isSound: true, brokenSince: null, faults: {} }),
   periodPage: () => makePage([PERIOD]),
   periodDetail: () => PERIOD,

@@ -1,5 +1,7 @@
 import { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
+import { assertOperator } from '../../../http/guard';
 import { exportRoute } from '../../../http/tables/export';
+import { tableExportRoute } from '../../../http/tables/tableExport';
 import { route, type Route } from '../../../http/route';
 import { toActor } from '../../../http/actor';
 import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../billing/ledger/enterpriseAccounts';
@@ -7,6 +9,9 @@ import { reversePayment } from '../../../billing/payments/reversePayment';
 import { readEnterpriseAccount } from './enterpriseAccount';
 import { readEnterpriseDetail, readEnterprisePage } from './enterprises';
 import { enterpriseFile, newReconciliationFile, profitFile, reconciliationFile, washAccountFile } from './files';
+import { readAccountMappings, updateAccountMapping } from './journal/accountMappings';
+import { journalFile } from './journal/file';
+import { readJournalPage, readJournalSums } from './journal/lines';
 import { monthEndFile } from './monthEndFile';
 import { readWashAccountDetail, readWashAccountPage } from './washStatements';
 import { readLedgerProof } from './ledgerProof';
@@ -62,6 +67,14 @@ export function financialManagementRoutes(): Route[] {
         return readEnterpriseAccount(tx, account);
       }),
     ),
+    route(calls.journalPage, ({ body, db }) => db((tx) => readJournalPage(tx, body))),
+    route(calls.journalSums, ({ body, db }) => db((tx) => readJournalSums(tx, body))),
+    tableExportRoute(calls.journalExport, journalFile),
+    route(calls.accountMappings, ({ db }) => db(readAccountMappings)),
+    route(calls.accountMappingUpdate, ({ body, session, db }) => {
+      assertOperator(session);
+      return db((tx) => updateAccountMapping(tx, body));
+    }),
     route(calls.ledgerProof, ({ db }) => db(readLedgerProof)),
     route(calls.statementClose, (call) => call.db((tx) => closeOne(tx, call, call.body, toActor(call.session)))),
     route(calls.statementSettle, (call) => call.db((tx) => settleOne(tx, call, call.body, toActor(call.session)))),

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAccountMappingsQuery } from '../../../api/evo-bill/financialManagement';
+import type { AccountMapping } from '../../../contract/evo-bill/journal';
+import { accountName } from '../../../entities/order/ledgerWords';
+import { ErrorState } from '../../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
+import { DrawerHead } from '../../../kit/layout/DrawerHead';
+import { Tag } from '../../../kit/layout/Tag';
+import { AccountCard } from './AccountCard';
+import classes from './Journal.module.css';
+
+interface AccountsPanelProps {
+  /** `accounts`, or `account.<id>`. */
+  task: string;
+  onShow: (task: string | null) => void;
+}
+
+const PREFIX = 'account.';
+
+/** The accounts of the ledger with those of the bookkeeping program; one of them opened, with its form. */
+export function AccountsPanel({ task, onShow }: AccountsPanelProps) {
+  const { t } = useTranslation(['journal', 'common']);
+  const { t: orderWords } = useTranslation('orders');
+  const { data, error, isFetching, refetch } = useAccountMappingsQuery({ body: {} });
+  const close = () => onShow(null);
+  const open = data?.find(({ id }) => task === `${PREFIX}${id}`);
+  const title = open ? accountName(open.kind, orderWords) : t('accounts.title');
+  return (
+    <DockedDrawer label={title} onClose={close}>
+      <DrawerHead title={title} subtitle={t('accounts.hint')} onClose={close}>
+        {open && (
+          <Button size="xs" variant="default" onClick={() => onShow('accounts')}>
+            {t('accounts.back')}
+          </Button>
+        )}
+      </DrawerHead>
+      {open && <AccountCard key={open.id} mapping={open} onDone={() => onShow('accounts')} />}
+      {!open && data && <AccountList mappings={data} onOpen={(id) => onShow(`${PREFIX}${id}`)} />}
+      {!data && error === undefined && <SkeletonRows count={8} height={44} />}
+      {!data && error !== undefined && (
+        <ErrorState message={t('common:failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </DockedDrawer>
+  );
+}
+
+interface AccountListProps {
+  mappings: readonly AccountMapping[];
+  onOpen: (id: string) => void;
+}
+
+function AccountList({ mappings, onOpen }: AccountListProps) {
+  const { t } = useTranslation('journal');
+  const { t: orderWords } = useTranslation('orders');
+  return mappings.map(({ id, kind, number, name }) => (
+    <button key={id} type="button" className={classes.account} onClick={() => onOpen(id)}>
+      <span>{accountName(kind, orderWords)}</span>
+      {number === null ? (
+        <Tag>{t('accounts.none')}</Tag>
+      ) : (
+        <span className={classes.mapped}>{name === null ? number : `${number} · ${name}`}</span>
+      )}
+    </button>
+  ));
+}
