@@ -10,7 +10,6 @@ import { sweepCoupons } from '../coupons/sweepCoupons';
 import type { Deps } from '../db/deps';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
 import { sendOutbox } from '../mail/mail';
-import { sendDueReports } from '../reports/sendReports';
 import type { Job } from './job';
 import { openJobDatabase } from './jobDatabase';
 import { maintainPartitions } from './maintainPartitions';
@@ -20,6 +19,7 @@ import { keepStatistics } from '../statistics/keepStatistics';
 import { proveStatistics } from '../statistics/proveStatistics';
 import { startSimulatedJobs } from './simulatedJobs';
 
+/** Jobs of rooms that jobs know; `start` adds that of the reports. */
 const JOBS: readonly Job[] = [
   { name: 'partitions', cron: '7 * * * *', run: maintainPartitions },
   { name: 'purge', cron: '23 * * * *', run: purgeExpired },
@@ -32,7 +32,6 @@ const JOBS: readonly Job[] = [
   { name: 'power-samples', cron: '* * * * *', run: samplePower },
   { name: 'statistics', cron: '* * * * *', run: keepStatistics },
   { name: 'statistics-proof', cron: '53 * * * *', run: proveStatistics },
-  { name: 'reports', cron: '* * * * *', run: sendDueReports },
   { name: 'downtimes', cron: '* * * * *', run: keepDowntimes },
   { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
   { name: 'sandbox-coupons', cron: '*/5 * * * *', run: playCouponCustomers },

@@ -2,6 +2,7 @@ import type { Deps } from '../db/deps';
 import type { Sessions } from '../http/sessions';
 import type { Route } from '../http/route';
 import { basicRoutes } from './evo-basic/routes';
+import { createPackageWriter } from './evo-bill/financialManagement/packageFiles';
 import { billRoutes } from './evo-bill/routes';
 import { discountRoutes } from './evo-discount/routes';
 import { homeAdminRoutes } from './evo-home-admin/routes';
@@ -15,7 +16,7 @@ import { userMoneyRoutes } from './evo-wallet/userMoney/routes';
 /** All calls but those that read the live feeds of a node. */
 export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
   return [
-    ...basicRoutes(deps, sessions),
+    ...basicRoutes(deps, sessions, createPackageWriter(deps)),
     ...billRoutes(deps),
     ...chargerAlarmNotificationRoutes(deps),
     ...chargerFirmwaresUpgradeRoutes(deps),

@@ -1,4 +1,4 @@
-import { REPORT_SECTIONS } from '../../src/contract/evo-basic/mailedReport';
+import { ANALYSIS_SECTIONS } from '../../src/contract/evo-basic/mailedReport';
 import type { Locale } from '../../src/contract/fields';
 import { formatPeriod } from '../../src/lib/calendar';
 import type { DayRange } from '../domain/availability/daysSpan';
@@ -6,6 +6,7 @@ import { escapeHtml } from '../http/pages/escapeHtml';
 import type { Attachment } from '../mail/mail';
 import { translateDocument } from '../wire/documents';
 import { BARS_SIZE } from './drawBars';
+import { listAttachments, listPackageTables } from './monthlyPackage';
 import type { ReportContent } from './reportContent';
 import { listFiles } from './reportFiles';
 import { drawPictures, type ReportPicture } from './reportPictures';
@@ -26,14 +27,15 @@ interface Part {
 
 /** The mail of a report in a language: a text, the same with pictures, and all rows as CSV. */
 export function composeReport(content: ReportContent, locale: Locale): ComposedReport {
-  const { name, maker, days, sections, figures } = content;
+  const { name, maker, days, sections, figures, monthlyPackage } = content;
   const period = formatDays(days, locale);
   const subject = translateDocument(locale, 'reportMail.subject', { name, period });
   const foot = translateDocument(locale, 'reportMail.foot', { maker });
-  const parts = REPORT_SECTIONS.filter((section) => sections.includes(section)).map((section) => ({
+  const parts: Part[] = ANALYSIS_SECTIONS.filter((section) => sections.includes(section)).map((section) => ({
     pictures: drawPictures(section, content, locale),
     tables: listTables(section, figures, locale),
   }));
+  if (monthlyPackage) parts.push({ pictures: [], tables: listPackageTables(monthlyPackage, locale) });
   const pictures = parts.flatMap((part) => part.pictures);
   return {
     subject,
@@ -44,6 +46,7 @@ export function composeReport(content: ReportContent, locale: Locale): ComposedR
         ...{ name: `${contentId}.png`, contentType: 'image/png', contentId, bytes },
       })),
       ...listFiles(content, locale),
+      ...(monthlyPackage ? listAttachments(monthlyPackage, locale) : []),
     ],
   };
 }

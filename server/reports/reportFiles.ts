@@ -19,7 +19,9 @@ export function listFiles(content: ReportContent, locale: Locale): Attachment[] 
       stringify([heads.map((name) => translateDocument(locale, `reportMail.${name}`)), ...rows], OPTIONS),
     ),
   });
-  const hasStations = sections.some((section) => section !== 'users' && section !== 'wash');
+  const hasStations = sections.some(
+    (section) => section === 'charging' || section === 'stations' || section === 'uptime',
+  );
   return [
     ...(hasStations ? [toFile('', listStationHeads(content), listStations(content))] : []),
     ...(content.figures.users ? [toFile('users-', USER_HEADS, listUserDays(content.figures.users))] : []),

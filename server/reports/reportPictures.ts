@@ -1,4 +1,4 @@
-import type { ReportSection } from '../../src/contract/evo-basic/mailedReport';
+import type { AnalysisSection } from '../../src/contract/evo-basic/mailedReport';
 import type { Locale } from '../../src/contract/fields';
 import { formatPeriod } from '../../src/lib/calendar';
 import { formatNumber } from '../../src/lib/format';
@@ -20,7 +20,7 @@ export interface ReportPicture {
 const WH_PER_KWH = 1_000;
 
 /** Pictures of a section of a report, a bar a day. */
-export function drawPictures(section: ReportSection, content: ReportContent, locale: Locale): ReportPicture[] {
+export function drawPictures(section: AnalysisSection, content: ReportContent, locale: Locale): ReportPicture[] {
   const { days, figures } = content;
   const dates = listDays(days.from, days.until);
   const draw = (word: Word, values: ReadonlyMap<string, number>, digits = 0): ReportPicture => {

@@ -1,4 +1,4 @@
-import type { ReportSection } from '../../src/contract/evo-basic/mailedReport';
+import type { AnalysisSection } from '../../src/contract/evo-basic/mailedReport';
 import type { Locale } from '../../src/contract/fields';
 import { formatAge } from '../../src/lib/duration';
 import { formatNumber } from '../../src/lib/format';
@@ -23,7 +23,7 @@ const toWords = (locale: Locale) => (key: Head) => translateDocument(locale, `re
 const CHARGING_HEADS = ['sessions', 'energy', 'revenue', 'refunded', 'net'] as const;
 const WASH_HEADS = ['washes', 'revenue', 'refunded', 'net'] as const;
 
-const MAKERS: Readonly<Record<ReportSection, (figures: ReportFigures, locale: Locale) => ReportTable[]>> = {
+const MAKERS: Readonly<Record<AnalysisSection, (figures: ReportFigures, locale: Locale) => ReportTable[]>> = {
   charging: ({ totals }, locale) => {
     const word = toWords(locale);
     const rows = totals.map((total) => [total.currency, ...formatCharging(total, locale)]);
@@ -41,7 +41,7 @@ const MAKERS: Readonly<Record<ReportSection, (figures: ReportFigures, locale: Lo
 };
 
 /** Tables of a section of a report. */
-export const listTables = (section: ReportSection, figures: ReportFigures, locale: Locale): ReportTable[] =>
+export const listTables = (section: AnalysisSection, figures: ReportFigures, locale: Locale): ReportTable[] =>
   MAKERS[section](figures, locale);
 
 function formatCharging(row: ReportFigures['totals'][number], locale: Locale): string[] {

@@ -7,6 +7,7 @@ import { computeNextSending, computeReportDays } from '../domain/reports/schedul
 import { queueMailWithFiles } from '../mail/mail';
 import { composeReport } from './composeReport';
 import { findMaker } from './maker';
+import { readPackage, type WritePackage } from './monthlyPackage';
 import { readFigures } from './readFigures';
 import type { ReportContent } from './reportContent';
 
@@ -19,7 +20,7 @@ const MOST_PER_RUN = 100;
  * Puts the reports that are due into the outbox, each once whichever node does it. One that was missed, since no server
  * ran, is sent once for the time at which it was due first.
  */
-export async function sendDueReports({ db, clock, log }: SendingDeps): Promise<number> {
+export async function sendDueReports({ db, clock, log }: SendingDeps, writePackage: WritePackage): Promise<number> {
   const now = clock.now();
   const due = await db.asSystem((tx) =>
     tx
@@ -33,7 +34,7 @@ export async function sendDueReports({ db, clock, log }: SendingDeps): Promise<n
   );
   let sent = 0;
   for (const report of due) {
-    const mails = await sendDueReport({ db, clock }, report).catch((error: unknown) => {
+    const mails = await sendDueReport({ db, clock }, report, writePackage).catch((error: unknown) => {
       log.error({ err: error, reportId: report.id }, 'report not sent');
       return 0;
     });
@@ -42,7 +43,11 @@ export async function sendDueReports({ db, clock, log }: SendingDeps): Promise<n
   return sent;
 }
 
-async function sendDueReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, report: StoredReport): Promise<number> {
+async function sendDueReport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  report: StoredReport,
+  writePackage: WritePackage,
+): Promise<number> {
   const { id, nextAt } = report;
   if (nextAt === null) return 0;
   const maker = await db.asSystem((tx) => findMaker(tx, report));
@@ -60,7 +65,7 @@ async function sendDueReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, report: 
   }
   const { caller } = maker;
   const asked = { report, caller, at: nextAt.getTime(), now: clock.now() };
-  const content = await db.as(caller, (tx) => readContent(tx, asked));
+  const content = await db.as(caller, (tx) => readContent(tx, asked, writePackage));
   return db.asSystem(async (tx) => {
     const current = await tx
       .selectFrom('mailedReport')
@@ -92,12 +97,25 @@ interface Asked {
 }
 
 /** The figures of a report as its maker may see them, in a transaction of the maker. */
-export async function readContent(tx: Tx, { report, caller, at, now }: Asked): Promise<ReportContent> {
-  const { name, makerName, sections, range, companyIds, stationIds, washSiteIds, timezone } = report;
+export async function readContent(
+  tx: Tx,
+  { report, caller, at, now }: Asked,
+  writePackage: WritePackage,
+): Promise<ReportContent> {
+  const { name, makerName, sections, range, companyIds, stationIds, washSiteIds, timezone, recipients } = report;
   const days = computeReportDays(range, dayIn(timezone, at));
   const places = { companyIds, stationIds, washSiteIds };
   const figures = await readFigures(tx, { days, sections, ...places }, { caller, now });
-  return { name, maker: makerName, days, sections, figures };
+  const locales = recipients.map(({ language }) => language);
+  const asked = { sections, days, companyIds, timezone, caller, locales };
+  return {
+    name,
+    maker: makerName,
+    days,
+    sections,
+    figures,
+    monthlyPackage: await readPackage(tx, asked, writePackage),
+  };
 }
 
 interface Sending {

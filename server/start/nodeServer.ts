@@ -20,6 +20,7 @@ import { createAlarmFeed, createLiveFeed, createWasherFeed } from '../live/feed'
 import { createFrameFeed } from '../live/frames';
 import { createLiveProof, startLiveProof } from '../live/liveProof';
 import { liveRoutes } from '../modules/liveRoutes';
+import { reportJob } from './reportJob';
 import { createGateway } from '../ocpp/gateway/gateway';
 import { createHomeGateway } from '../home/homeGateway';
 import { startWashCommands } from '../wash/sendCommands';
@@ -54,7 +55,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   const deps: Deps = { ...rest, db: open(SERVING_LIMITS) };
   const live: Deps = { ...rest, db: open(GATEWAY_LIMITS, GATEWAY_CONNECTIONS) };
   const jobs: Deps = { ...rest, db: open(PATIENT_LIMITS, JOB_CONNECTIONS) };
-  shutdown.add('jobs', await startJobs(jobs));
+  shutdown.add('jobs', await startJobs(jobs, [reportJob(jobs)]));
   shutdown.add('outbox', await startOutbox(deps));
   shutdown.add('setting runs', await startSettingRuns(deps));
   shutdown.add('firmware campaigns', await startFirmwareCampaigns(deps));

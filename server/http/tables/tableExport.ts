@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, Endpoint } from '../../../src/contract/endpoint';
 import { toMachineMs } from '../../runtime/clock';
 import type { Tx } from '../../db/database';
@@ -55,7 +55,7 @@ export async function tableFile<Column extends string>(
   const { names, wanted, header } = columnsAsked(body, columns);
   const written: Written = { zone, isGuarded: format === 'csv' };
   const cells = wanted.map(({ of, sql: cell }, i) => cell(of ?? sql.ref(`${LISTED}.${names[i]}`), written));
-  const read = await copy((tx) => createStatement(tx, cells, { ...rows(tx), join }));
+  const read = await copy((tx) => createStatement(cells, { ...rows(tx), join }).compile(tx));
   await waitForRows(read, signal).catch(unknownZone(zone));
   const name = dayNamed(fileName, clock);
   const taken = takenInTime(read, clock);
@@ -70,11 +70,62 @@ export async function tableFile<Column extends string>(
 }
 
 function createStatement(
-  tx: Tx,
   cells: readonly RawBuilder<unknown>[],
   { table, orderBy, join = sql`` }: ReturnType<typeof inOrder> & Pick<TableSource, 'join'>,
-): CompiledQuery {
-  return sql`select ${sql.join(cells)} from ${table} ${join} order by ${orderBy}`.compile(tx);
+): RawBuilder<unknown> {
+  return sql`select ${sql.join(cells)} from ${table} ${join} order by ${orderBy}`;
+}
+
+/** Rows that a cursor is asked for at once. */
+const CURSOR_ROWS = 1_000;
+
+/**
+ * The file of a list as XLSX with all its columns, read in a transaction that is open already: for files that go into a mail. It has to be read
+ * to its end, or destroyed, before the transaction ends.
+ * @throws Problem 422 when there are no rows
+ */
+export async function tableFileWithin<Column extends string>(
+  tx: Tx,
+  { body, clock }: Pick<Call, 'clock'> & { body: { timeZone?: string | undefined } },
+  { fileName, columns, rows, join }: TableSource<Column>,
+): Promise<FileAnswer> {
+  const { timeZone } = body;
+  const { names, wanted, header } = columnsAsked({ format: 'xlsx', timeZone }, columns);
+  const written: Written = { zone: timeZone, isGuarded: false };
+  const cells = wanted.map(
+    ({ of, sql: cell }, i) =>
+      sql`(${cell(of ?? sql.ref(`${LISTED}.${names[i]}`), written)})::text as ${sql.ref(`c${i}`)}`,
+  );
+  const slices = readSlices(tx, createStatement(cells, { ...rows(tx), join }));
+  const first = await slices.next();
+  if (first.done === true) throw new Problem(422, 'export.empty');
+  const typed = async function* () {
+    yield* first.value.map((row) => toCells(row, wanted));
+    for await (const slice of slices) yield* slice.map((row) => toCells(row, wanted));
+  };
+  return xlsxFile(dayNamed(fileName, clock), header, typed());
+}
+
+type TextRow = Readonly<Record<string, string | null>>;
+
+function toCells(row: TextRow, columns: readonly TableColumn[]): Cell[] {
+  return columns.map(({ read }, i) => {
+    const text = row[`c${i}`];
+    return text ? read(text) : null;
+  });
+}
+
+async function* readSlices(tx: Tx, statement: RawBuilder<unknown>): AsyncGenerator<readonly TextRow[]> {
+  await sql`declare file_rows no scroll cursor for ${statement}`.execute(tx);
+  try {
+    for (;;) {
+      const { rows } = await sql<TextRow>`fetch ${sql.lit(CURSOR_ROWS)} from file_rows`.execute(tx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < CURSOR_ROWS) return;
+    }
+  } finally {
+    await sql`close file_rows`.execute(tx);
+  }
 }
 
 /** Waits for the first rows. @throws Problem 422 when there are none */

@@ -1,6 +1,7 @@
 import type { Deps } from '../../db/deps';
 import type { Route } from '../../http/route';
 import type { Sessions } from '../../http/sessions';
+import type { WritePackage } from '../../reports/monthlyPackage';
 import { adminGetAppRoutes } from './adminGetApp/routes';
 import { appCompanyOrderUserRoutes } from './appCompanyOrderUser/routes';
 import { appUserTagRoutes } from './appUserTag/routes';
@@ -49,7 +50,7 @@ import { sysMenuRoutes } from './sysMenu/routes';
 import { sysUserRoutes } from './sysUser/routes';
 
 /** Calls of the service `evo-basic` that are built. */
-export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
+export function basicRoutes(deps: Deps, sessions: Sessions, writePackage: WritePackage): Route[] {
   const turns = createTurns();
   const findPlaces = createPlaceSearch(deps);
   return [
@@ -64,7 +65,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...publicPageRoutes(deps),
     ...appPackagesRoutes(),
     ...basePaySettingRoutes(deps),
-    ...mailedReportRoutes(deps),
+    ...mailedReportRoutes(deps, writePackage),
     ...managementRoutes(sessions),
     ...staffRoutes(deps, sessions),
     ...sysRoleRoutes(),

@@ -6,7 +6,14 @@ import { dateTime, email, id, LOCALES, text } from '../fields';
 import { recordCalls } from '../records';
 
 /** Parts of the analysis that a report can have, with the page whose right opens each. */
-export const REPORT_SECTIONS = ['charging', 'stations', 'users', 'wash', 'uptime'] as const;
+export const ANALYSIS_SECTIONS = ['charging', 'stations', 'users', 'wash', 'uptime'] as const;
+export type AnalysisSection = (typeof ANALYSIS_SECTIONS)[number];
+/** Files of the monthly package for the accountant, with the page whose right opens each. */
+export const PACKAGE_SECTIONS = [
+  ...(['statements', 'washStatements', 'fees', 'feeDeductions', 'prepaid', 'journal'] as const),
+] as const;
+export type PackageSection = (typeof PACKAGE_SECTIONS)[number];
+export const REPORT_SECTIONS = [...ANALYSIS_SECTIONS, ...PACKAGE_SECTIONS] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 export const SECTION_PERMISSIONS = {
   charging: 'statistic/analysis/view',
@@ -14,6 +21,12 @@ export const SECTION_PERMISSIONS = {
   users: 'statistic/analysis/view',
   wash: 'statistic/analysis/view',
   uptime: 'statistic/sla/view',
+  statements: 'finance/accountStatement/export',
+  washStatements: 'finance/washerAccountStatement/export',
+  fees: 'finance/fee/export',
+  feeDeductions: 'finance/feeDeduction/export',
+  prepaid: 'finance/prepaidOrder/export',
+  journal: 'finance/accountStatement/export',
 } as const satisfies Record<ReportSection, string>;
 
 /** Days that a report is about, by the day on which it is sent. Weeks begin on Monday. */
@@ -52,7 +65,16 @@ const fields = {
   isOn: z.boolean(),
 };
 
-export const mailedReportBody = z.strictObject(fields);
+export const isPackageSection = (section: ReportSection): section is PackageSection =>
+  (PACKAGE_SECTIONS as readonly string[]).includes(section);
+
+/** The files of the monthly package are of a whole month. */
+const hasWholeMonth = ({ sections, range }: { sections: readonly ReportSection[]; range: ReportRange }) =>
+  range === 'lastMonth' || !sections.some(isPackageSection);
+
+export const mailedReportBody = z
+  .strictObject(fields)
+  .refine(hasWholeMonth, { path: ['range'], message: 'mailedReport.wholeMonth' });
 
 const named = z.array(z.object({ id: z.string(), name: z.string() }));
 

@@ -6,9 +6,12 @@ import { useSeesCompanies } from '../../access/useSeesCompanies';
 import { useAddMailedReportMutation, useUpdateMailedReportMutation } from '../../api/evo-basic/mailedReport';
 import {
   mailedReportBody,
+  ANALYSIS_SECTIONS,
+  isPackageSection,
+  PACKAGE_SECTIONS,
   REPORT_RANGES,
-  REPORT_SECTIONS,
   type MailedReport,
+  type ReportSection,
 } from '../../contract/evo-basic/mailedReport';
 import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
@@ -22,7 +25,7 @@ import { readAskedReport } from './askedReport';
 import { ScheduleFields } from './ScheduleFields';
 
 const USUAL = {
-  sections: [...REPORT_SECTIONS],
+  sections: [...ANALYSIS_SECTIONS],
   range: 'lastWeek',
   rhythm: 'weekly',
   weekday: 1,
@@ -51,14 +54,19 @@ export function MailedReportForm({ record }: { record: MailedReport | null }) {
   });
   const { form } = recordForm;
   const { getInputProps } = form;
+  const toItems = (sections: readonly ReportSection[]) =>
+    sections.map((value) => ({ value, label: t(`section.${value}`) }));
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <MultiSelect
         required
         label={t('fields.sections')}
-        description={t('rightsHint')}
-        data={REPORT_SECTIONS.map((value) => ({ value, label: t(`section.${value}`) }))}
+        description={t(form.values.sections.some(isPackageSection) ? 'packageHint' : 'rightsHint')}
+        data={[
+          { group: t('sectionGroup.analysis'), items: toItems(ANALYSIS_SECTIONS) },
+          { group: t('sectionGroup.package'), items: toItems(PACKAGE_SECTIONS) },
+        ]}
         {...getInputProps('sections')}
       />
       <Select

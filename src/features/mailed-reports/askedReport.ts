@@ -1,4 +1,4 @@
-import { REPORT_RANGES, type ReportRange } from '../../contract/evo-basic/mailedReport';
+import { REPORT_RANGES, REPORT_SECTIONS, type ReportRange } from '../../contract/evo-basic/mailedReport';
 
 /** Rhythm that fits days: a month is mailed monthly, a week weekly. */
 const RHYTHMS = {
@@ -14,7 +14,10 @@ export function readAskedReport(address: URLSearchParams) {
   const search = new URLSearchParams(address.get('do') ?? '');
   const readIds = (name: string) => (search.get(name) ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id));
   const range: ReportRange | undefined = REPORT_RANGES.find((each) => each === search.get('range'));
+  const names = (search.get('sections') ?? '').split(',');
+  const sections = REPORT_SECTIONS.filter((section) => names.includes(section));
   return {
+    ...(sections.length > 0 && { sections }),
     ...(range && { range, rhythm: RHYTHMS[range] }),
     companyIds: readIds('companyIds'),
     stationIds: readIds('stationIds'),

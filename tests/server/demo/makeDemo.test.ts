@@ -96,11 +96,6 @@ describe('makeDemo', () => {
     expect(value).toEqual({ accounts: true, hasDefaultPassword: false });
   });
 
-  it('maps the accounts of the ledger but for one, so that the journal shows both', async () => {
-    const mappings = await runAsSystem((tx) => tx.selectFrom('accountMapping').select(['kind', 'number']).execute());
-    expect(mappings.filter(({ number }) => number === null).map(({ kind }) => kind)).toEqual(['promotion_borne']);
-  });
-
   it('makes six accounts that can sign in, each with the permissions of its role', async () => {
     const users = await runAsSystem((tx) =>
       tx.selectFrom('sysUser').selectAll().where('isDemo', '=', true).orderBy('id').execute(),

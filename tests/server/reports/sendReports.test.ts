@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepStatistics } from '../../../server/statistics/keepStatistics';
+import { createPackageWriter } from '../../../server/modules/evo-bill/financialManagement/packageFiles';
 import { sendDueReports } from '../../../server/reports/sendReports';
 import { sendOutbox } from '../../../server/mail/mail';
 import type { BodyOf, ResponseOf } from '../../../src/contract/endpoint';
@@ -59,6 +60,7 @@ async function readMail(report: string) {
   if (!mail) throw new Error(`No mail of ${report}`);
   return mail;
 }
+const sendDue = () => sendDueReports(test.deps, createPackageWriter(test.deps));
 const setTime = (at: string) => test.clock.advance(Date.parse(at) - test.clock.now());
 
 async function addReport(token: string, more: Partial<typeof BODY> = {}): Promise<string> {
@@ -118,9 +120,9 @@ describe('a mailed report', () => {
   it('arrives at each recipient in its language, with a picture and a file, when it is due', async () => {
     setTime('2026-03-28T05:00:00Z');
     const id = await addReport(await signInOperator());
-    expect(await sendDueReports(test.deps)).toBe(0);
+    expect(await sendDue()).toBe(0);
     setTime('2026-03-28T06:00:30Z');
-    expect(await sendDueReports(test.deps)).toBe(2);
+    expect(await sendDue()).toBe(2);
     const [english, russian] = await readOutbox();
     expect(english).toMatchObject({ kind: 'report', recipient: 'anna@example.com', locale: 'en_US' });
     const shown = await test.call(statisticAnalysis.statistics, {
@@ -147,7 +149,7 @@ describe('a mailed report', () => {
   it('is sent once when two nodes send at the same time', async () => {
     await addReport(await signInOperator());
     setTime('2026-03-30T06:00:00Z');
-    const sent = await Promise.all([sendDueReports(test.deps), sendDueReports(test.deps)]);
+    const sent = await Promise.all([sendDue(), sendDue()]);
     expect(sent.reduce((sum, mails) => sum + mails, 0)).toBe(2);
     expect(await readOutbox()).toHaveLength(2);
   });
@@ -190,7 +192,7 @@ describe('a mailed report', () => {
         .execute(),
     );
     setTime('2026-04-01T06:00:00Z');
-    expect(await sendDueReports(test.deps)).toBe(0);
+    expect(await sendDue()).toBe(0);
     expect(await readOutbox()).toEqual([]);
     expect(await readReport(id)).toMatchObject({ isOn: false, stopReason: 'rightLost', nextAt: null });
   });

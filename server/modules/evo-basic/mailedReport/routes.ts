@@ -12,6 +12,7 @@ import {
   toMailedReportDto,
   updateReport,
 } from './mailedReports';
+import type { WritePackage } from '../../../reports/monthlyPackage';
 import { sendReport } from './sendReport';
 
 /** Reports are of an operator or of a company, which sees its own. */
@@ -20,7 +21,7 @@ function assertMayMake({ scope }: Pick<Session, 'scope'>): void {
 }
 
 /** Saved analyses that are mailed by themselves. */
-export function mailedReportRoutes({ config }: Pick<Deps, 'config'>): Route[] {
+export function mailedReportRoutes({ config }: Pick<Deps, 'config'>, writePackage: WritePackage): Route[] {
   return [
     ...recordRoutes(mailedReport, {
       table: 'mailedReport',
@@ -34,7 +35,8 @@ export function mailedReportRoutes({ config }: Pick<Deps, 'config'>): Route[] {
       taken: { mailed_report_name: { name: 'validation.nameTaken' } },
     }),
     route(mailedReport.sendNow, async ({ body: { id }, requestId, clock, db }) => {
-      const mails = await db((tx) => sendReport(tx, { id, sending: `now:${requestId}`, now: clock.now() }));
+      const sending = { id, sending: `now:${requestId}`, now: clock.now() };
+      const mails = await db((tx) => sendReport(tx, sending, writePackage));
       return { mails, isMailServerSet: config.SMTP_URL !== undefined };
     }),
     route(mailedReport.mails, ({ body: { id }, db }) => db((tx) => readReportMails(tx, id))),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/database';
 import { runAs, runAsSystem } from '../../../db/runAsSystem';
 import { findMaker } from '../../../reports/maker';
+import type { WritePackage } from '../../../reports/monthlyPackage';
 import { queueReport, readContent, type StoredReport } from '../../../reports/sendReports';
 import { Problem } from '../../../wire/problem';
 
@@ -21,7 +22,7 @@ interface Sending {
  * @returns how many mails there are
  * @throws Problem 404, 409 when its maker may not see it any more, 429 after too many mails
  */
-export async function sendReport(tx: Tx, { id, sending, now }: Sending): Promise<number> {
+export async function sendReport(tx: Tx, { id, sending, now }: Sending, writePackage: WritePackage): Promise<number> {
   const report = await tx.selectFrom('mailedReport').selectAll().where('id', '=', id).executeTakeFirst();
   if (!report) throw new Problem(404);
   const maker = await runAsSystem(tx, async () => {
@@ -30,7 +31,7 @@ export async function sendReport(tx: Tx, { id, sending, now }: Sending): Promise
   });
   if ('stopReason' in maker) throw new Problem(409, `mailedReport.${maker.stopReason}`);
   const { caller } = maker;
-  const content = await runAs(tx, caller, () => readContent(tx, { report, caller, at: now, now }));
+  const content = await runAs(tx, caller, () => readContent(tx, { report, caller, at: now, now }, writePackage));
   const at = new Date(now);
   const queued = await queueReport(tx, { report, content, due: sending, at });
   await tx.updateTable('mailedReport').set({ lastAt: at, lastMails: queued }).where('id', '=', id).execute();

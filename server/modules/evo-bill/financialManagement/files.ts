@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../../src/contract/endpoint';
 import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import {
   ENTERPRISE_COLUMNS,
@@ -36,7 +37,10 @@ type EnterpriseExport = typeof financialManagement.enterpriseReconciliationExpor
 type WashAccountExport = typeof financialManagement.carWashOrderAccountExport;
 type EnterpriseWashExport = typeof carWasherEnterpriseStatement.export;
 
-export function newReconciliationFile(call: Call<NewExport>) {
+/** What a file needs of its call. */
+type FileCall<E extends Endpoint> = Pick<Call<E>, 'body' | 'db' | 'locale'>;
+
+export function newReconciliationFile(call: FileCall<NewExport>) {
   const { sort, ...filters } = rowsAsked(call.body);
   return createFile(call, 'reconciliation', NEW_RECONCILIATION_COLUMNS, async (tx: Tx, cursor?: string) => {
     const rows = reconciliationRows(tx, selectLines(tx, filters), filters);
@@ -78,7 +82,7 @@ export function enterpriseFile(call: Call<EnterpriseExport>) {
   );
 }
 
-export function washAccountFile(call: Call<WashAccountExport>) {
+export function washAccountFile(call: FileCall<WashAccountExport>) {
   const { sort, ...filters } = toPlaceQuery(rowsAsked(call.body));
   return createFile(call, 'washAccount', WASH_ACCOUNT_COLUMNS, async (tx: Tx, cursor?: string) => {
     const rows = reconciliationRows(tx, selectLines(tx, filters, 'wash'), filters, 'wash');

@@ -8,7 +8,12 @@ import { inDigits } from '../../../db/inDigits';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import type { Route } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
-import { moneyListRoutes } from '../../evo-wallet/adminWallet/moneyList';
+import {
+  createMoneyFile,
+  defineMoneyList,
+  moneyListRoutes,
+  type MoneyFileCall,
+} from '../../evo-wallet/adminWallet/moneyList';
 import { movementsWhere, OWNER_COLUMNS, ownerSearched, withOwner } from '../../evo-wallet/adminWallet/owner';
 
 type Filters = FiltersOf<BodyOf<typeof prepayRecord.page>>;
@@ -41,34 +46,34 @@ function filteredRecords(tx: Tx, filters: Filters, isMasked: boolean) {
 }
 
 /** Prepayments of sessions and their use. */
-export function prepayRecordRoutes(): Route[] {
-  return moneyListRoutes({
-    calls: prepayRecord,
-    filtered: filteredRecords,
-    ordering: ORDERING,
-    sums: ['amount', 'used', 'returned'],
-    toDto: (row, isMasked) => ({
-      ...withOwner(row, isMasked),
-      paymentType: row.paymentType as PrepayRecord['paymentType'],
-      createdAt: toWire(row.createdAt),
-      paidAt: row.paidAt && toWire(row.paidAt),
-      endedAt: row.endedAt && toWire(row.endedAt),
-    }),
-    fileName: 'walletExport.prepaid',
-    columns: {
-      no: 'text',
-      orderNo: 'text',
-      station: 'text',
-      ...OWNER_COLUMNS,
-      amount: 'amount',
-      used: 'amount',
-      returned: 'amount',
-      currency: 'code',
-      paymentType: { group: 'paymentType', values: PAYMENT_TYPES },
-      status: { group: 'prepayStatus', values: PREPAY_STATUSES },
-      createdAt: 'time',
-      paidAt: 'time',
-      endedAt: 'time',
-    },
-  });
-}
+const PREPAYMENTS = defineMoneyList({
+  calls: prepayRecord,
+  filtered: filteredRecords,
+  ordering: ORDERING,
+  sums: ['amount', 'used', 'returned'],
+  toDto: (row, isMasked) => ({
+    ...withOwner(row, isMasked),
+    paymentType: row.paymentType as PrepayRecord['paymentType'],
+    createdAt: toWire(row.createdAt),
+    paidAt: row.paidAt && toWire(row.paidAt),
+    endedAt: row.endedAt && toWire(row.endedAt),
+  }),
+  fileName: 'walletExport.prepaid',
+  columns: {
+    no: 'text',
+    orderNo: 'text',
+    station: 'text',
+    ...OWNER_COLUMNS,
+    amount: 'amount',
+    used: 'amount',
+    returned: 'amount',
+    currency: 'code',
+    paymentType: { group: 'paymentType', values: PAYMENT_TYPES },
+    status: { group: 'prepayStatus', values: PREPAY_STATUSES },
+    createdAt: 'time',
+    paidAt: 'time',
+    endedAt: 'time',
+  },
+});
+export const prepayRecordRoutes = (): Route[] => moneyListRoutes(PREPAYMENTS);
+export const prepayRecordFile = (call: MoneyFileCall) => createMoneyFile(PREPAYMENTS, call);

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import type { FiltersOf } from '../../../db/readPage';
 import { toWire } from '../../../wire/wireTime';
-import { moneyListRoutes } from './moneyList';
+import { createMoneyFile, defineMoneyList, moneyListRoutes, type MoneyFileCall } from './moneyList';
 import { movementsWhere } from './owner';
 import { postingOrdering } from './postings';
 
@@ -34,23 +34,24 @@ function filteredDeductions(tx: Tx, filters: Filters) {
 }
 
 /** Fees of platform and providers, taken order by order. */
-export const feeDeductionRoutes = () =>
-  moneyListRoutes({
-    calls: feeDeduction,
-    filtered: filteredDeductions,
-    ordering: postingOrdering(sql`-p.amount`),
-    sums: ['amount'],
-    toDto: (row) => ({ ...row, at: toWire(row.at) }),
-    fileName: 'walletExport.feeDeductions',
-    columns: {
-      at: 'time',
-      kind: { group: 'feeKind', values: FEE_KINDS },
-      orderNo: 'text',
-      station: 'text',
-      company: 'text',
-      provider: 'text',
-      payable: 'amount',
-      amount: 'amount',
-      currency: 'code',
-    },
-  });
+const FEE_DEDUCTIONS = defineMoneyList({
+  calls: feeDeduction,
+  filtered: filteredDeductions,
+  ordering: postingOrdering(sql`-p.amount`),
+  sums: ['amount'],
+  toDto: (row) => ({ ...row, at: toWire(row.at) }),
+  fileName: 'walletExport.feeDeductions',
+  columns: {
+    at: 'time',
+    kind: { group: 'feeKind', values: FEE_KINDS },
+    orderNo: 'text',
+    station: 'text',
+    company: 'text',
+    provider: 'text',
+    payable: 'amount',
+    amount: 'amount',
+    currency: 'code',
+  },
+});
+export const feeDeductionRoutes = () => moneyListRoutes(FEE_DEDUCTIONS);
+export const feeDeductionFile = (call: MoneyFileCall) => createMoneyFile(FEE_DEDUCTIONS, call);

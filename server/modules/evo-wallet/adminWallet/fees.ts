@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import type { FiltersOf } from '../../../db/readPage';
 import { toWire } from '../../../wire/wireTime';
-import { moneyListRoutes } from './moneyList';
+import { createMoneyFile, defineMoneyList, moneyListRoutes, type MoneyFileCall } from './moneyList';
 import { movementsWhere, OWNER_COLUMNS, ownerSearched, withOwner } from './owner';
 import { postingOrdering } from './postings';
 
@@ -28,13 +28,14 @@ function filteredFees(tx: Tx, filters: Filters, isMasked: boolean) {
 }
 
 /** What the platform takes on movements of wallets. */
-export const feeRoutes = () =>
-  moneyListRoutes({
-    calls: fee,
-    filtered: filteredFees,
-    ordering: postingOrdering(sql`-p.amount`),
-    sums: ['amount'],
-    toDto: (row, isMasked) => ({ ...withOwner(row, isMasked), at: toWire(row.at) }),
-    fileName: 'walletExport.fees',
-    columns: { at: 'time', ...OWNER_COLUMNS, amount: 'amount', currency: 'code', topUpNo: 'text' },
-  });
+const FEES = defineMoneyList({
+  calls: fee,
+  filtered: filteredFees,
+  ordering: postingOrdering(sql`-p.amount`),
+  sums: ['amount'],
+  toDto: (row, isMasked) => ({ ...withOwner(row, isMasked), at: toWire(row.at) }),
+  fileName: 'walletExport.fees',
+  columns: { at: 'time', ...OWNER_COLUMNS, amount: 'amount', currency: 'code', topUpNo: 'text' },
+});
+export const feeRoutes = () => moneyListRoutes(FEES);
+export const feeFile = (call: MoneyFileCall) => createMoneyFile(FEES, call);

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../src/contract/fields';
 import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
 import { inOrder, readPage, type Ordering, type PageAsk } from '../../../db/readPage';
-import type { Call } from '../../../http/call';
+import type { Call, Session } from '../../../http/call';
 import { translateDocument, type DocumentKey } from '../../../wire/documents';
 import { rowsAsked } from '../../../http/tables/export';
 import { route, type Route } from '../../../http/route';
@@ -69,6 +69,20 @@ const MAKERS = {
   email: (header, isMasked, name) => emailColumn(header, isMasked, name),
 } satisfies Record<string, (header: string, isMasked: boolean, name: string) => TableColumn>;
 
+/** A list of money, typed by its calls and its rows. */
+export const defineMoneyList = <
+  C extends MoneyCalls,
+  DB,
+  TB extends keyof DB,
+  Row extends { currency: string },
+  Field extends string,
+>(
+  list: MoneyList<C, DB, TB, Row, Field>,
+) => list;
+
+/** What a file of money needs of its call. */
+export type MoneyFileCall = Pick<Call, 'body' | 'locale'> & { session: Pick<Session, 'scope' | 'permissions'> };
+
 /** Page and export of a list of money, with its totals by currency. */
 export function moneyListRoutes<
   C extends MoneyCalls,
@@ -92,11 +106,12 @@ export function moneyListRoutes<
         };
       }),
     ),
-    tableExportRoute(calls.export, (call) => createFile(list, call)),
+    tableExportRoute(calls.export, (call) => createMoneyFile(list, call)),
   ];
 }
 
-function createFile<
+/** The rows of a list of money as a file. */
+export function createMoneyFile<
   C extends MoneyCalls,
   DB,
   TB extends keyof DB,
@@ -104,7 +119,7 @@ function createFile<
   Field extends string,
 >(
   { filtered, ordering, fileName, columns }: MoneyList<C, DB, TB, Row, Field>,
-  { body, locale, session }: Call,
+  { body, locale, session }: MoneyFileCall,
 ): TableSource<never> {
   const { sort, ...filters } = rowsAsked(body as never) as Pick<PageAsk<Field>, 'sort'>;
   const isMasked = isContactMasked(session);

@@ -21,11 +21,11 @@ const PREFIX = 'account.';
 
 /** The accounts of the ledger with those of the bookkeeping program; one of them opened, with its form. */
 export function AccountsPanel({ task, onShow }: AccountsPanelProps) {
-  const { t } = useTranslation(['journal', 'common']);
+  const { t } = useTranslation('journal');
   const { t: orderWords } = useTranslation('orders');
-  const { data, error, isFetching, refetch } = useAccountMappingsQuery({ body: {} });
+  const answer = useAccountMappingsQuery({ body: {} });
   const close = () => onShow(null);
-  const open = data?.find(({ id }) => task === `${PREFIX}${id}`);
+  const open = answer.data?.find(({ id }) => task === `${PREFIX}${id}`);
   const title = open ? accountName(open.kind, orderWords) : t('accounts.title');
   return (
     <DockedDrawer label={title} onClose={close}>
@@ -36,25 +36,32 @@ export function AccountsPanel({ task, onShow }: AccountsPanelProps) {
           </Button>
         )}
       </DrawerHead>
-      {open && <AccountCard key={open.id} mapping={open} onDone={() => onShow('accounts')} />}
-      {!open && data && <AccountList mappings={data} onOpen={(id) => onShow(`${PREFIX}${id}`)} />}
-      {!data && error === undefined && <SkeletonRows count={8} height={44} />}
-      {!data && error !== undefined && (
-        <ErrorState message={t('common:failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+      {open ? (
+        <AccountCard key={open.id} mapping={open} onDone={() => onShow('accounts')} />
+      ) : (
+        <AccountList answer={answer} onOpen={(id) => onShow(`${PREFIX}${id}`)} />
       )}
     </DockedDrawer>
   );
 }
 
 interface AccountListProps {
-  mappings: readonly AccountMapping[];
+  answer: {
+    data?: readonly AccountMapping[] | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   onOpen: (id: string) => void;
 }
 
-function AccountList({ mappings, onOpen }: AccountListProps) {
-  const { t } = useTranslation('journal');
+function AccountList({ answer: { data, error, isFetching, refetch }, onOpen }: AccountListProps) {
+  const { t } = useTranslation(['journal', 'common']);
   const { t: orderWords } = useTranslation('orders');
-  return mappings.map(({ id, kind, number, name }) => (
+  if (!data && error !== undefined)
+    return <ErrorState message={t('common:failed')} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={8} height={44} />;
+  return data.map(({ id, kind, number, name }) => (
     <button key={id} type="button" className={classes.account} onClick={() => onOpen(id)}>
       <span>{accountName(kind, orderWords)}</span>
       {number === null ? (

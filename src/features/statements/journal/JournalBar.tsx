@@ -5,6 +5,7 @@ import type { AccountKind } from '../../../contract/evo-bill/ledgerKinds';
 import { accountName } from '../../../entities/order/ledgerWords';
 import { formatPeriod } from '../../../lib/calendar';
 import classes from './Journal.module.css';
+import { PackageLink } from './PackageLink';
 
 interface JournalBarProps {
   /** Null: the period is no whole month. */
@@ -35,6 +36,7 @@ export function JournalBar({ month, zone, unnumbered, onStep, onAccounts }: Jour
       <span className={classes.unnumbered} role="status">
         {unnumbered.length > 0 && t('unnumbered', { count: unnumbered.length, accounts })}
       </span>
+      <PackageLink />
       <Button size="xs" variant="default" onClick={onAccounts}>
         {t('accounts.open')}
       </Button>

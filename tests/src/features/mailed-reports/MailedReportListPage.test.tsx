@@ -79,6 +79,25 @@ describe('the form of a mailed report', () => {
     await waitFor(() => expect(saved).toMatchObject([{ id: '1', version: 1, name: 'Weekly figures 2' }]));
   });
 
+  it('is filled in for the monthly package that the journal asks for', async () => {
+    const added: unknown[] = [];
+    server.use(
+      answering(mailedReport.add, ({ body }) => {
+        added.push(body);
+        return { id: '9' };
+      }),
+    );
+    const asked = new URLSearchParams({ range: 'lastMonth', sections: 'statements,journal' });
+    const user = await openPage(`?${new URLSearchParams({ open: 'new', do: asked.toString() }).toString()}`);
+    const dialog = await screen.findByRole('dialog', { name: words.add });
+    expect(await within(dialog).findByText(words.packageHint)).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Package');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Recipient 1' }), 'a@example.com');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    const body = { sections: ['statements', 'journal'], range: 'lastMonth', rhythm: 'monthly', monthDay: 1 };
+    await waitFor(() => expect(added).toMatchObject([body]));
+  });
+
   it('is not there without the right to edit', async () => {
     server.use(...mockReadOnlyAccount('statistic/reports'));
     await openPage('?open=1');
