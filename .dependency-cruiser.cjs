@@ -53,7 +53,7 @@ const SERVER = {
   statistics: [...FOUNDATION, 'availability', 'alarms'],
   home: [...FOUNDATION, 'alarms', 'ocpp'],
   billing: [...FOUNDATION, 'alarms', 'coupons', 'wash', 'ocpp'],
-  jobs: [...FOUNDATION, 'mail', 'availability', 'reports', 'files', 'coupons', 'statistics', 'ocpp', 'billing'],
+  jobs: [...FOUNDATION, 'mail', 'availability', 'files', 'coupons', 'statistics', 'ocpp', 'billing'],
   modules: [
     ...FOUNDATION,
     ...['http', 'mail', 'availability', 'reports', 'alarms', 'files', 'live', 'coupons', 'statistics', 'wash'],

@@ -68,7 +68,7 @@ export async function readPackage(
 export const listAttachments = (content: MonthlyPackage, locale: Locale): Attachment[] =>
   (content.files.get(locale) ?? []).flatMap((file) => (file.state === 'attached' ? [file.attachment] : []));
 
-/** What the mail says of a package: the state of each file, and the months that are not closed. */
+/** Tables of a package for its mail: the state of each file, and the months that are not closed. */
 export function listPackageTables({ files, openMonths }: MonthlyPackage, locale: Locale): ReportTable[] {
   const word = (key: 'monthlyPackage' | 'file' | 'section' | 'notClosed' | 'company' | 'currency' | 'noRows') =>
     translateDocument(locale, `reportMail.${key}`);

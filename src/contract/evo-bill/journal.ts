@@ -13,7 +13,7 @@ const VIEW = ['finance/accountStatement/view'] as const;
 /** The longest period of a journal: a leap year. */
 export const MOST_JOURNAL_DAYS = 366;
 
-/** What finance sets of an account: without a number it stands in the journal under its own name. */
+/** Settings of an account: without a number it stands in the journal under its own name. */
 export const accountMappingBody = z.strictObject({
   /** Number in the bookkeeping program of the accountant. */
   number: optionalText(32),

@@ -63,7 +63,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const setTime = (at: string) => test.clock.advance(Date.parse(at) - test.clock.now());
-const add = (token: string, more: object = {}) => test.call(mailedReport.add, { token, body: { ...PACKAGE, ...more } });
+const addPackage = (token: string, more: object = {}) =>
+  test.call(mailedReport.add, { token, body: { ...PACKAGE, ...more } });
 const sendNow = async (token: string, id: string) =>
   test.call(mailedReport.sendNow, { token, body: { id }, headers: { 'idempotency-key': `package-${id}` } });
 const readMails = (subject: string) =>
@@ -86,15 +87,15 @@ const readSheet = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/workshee
 describe('monthly package', () => {
   it('is about a whole month, and needs the right to each of its files', async () => {
     const token = await test.userWith(MAKER);
-    const wrong = await add(token, { range: 'last7Days' });
+    const wrong = await addPackage(token, { range: 'last7Days' });
     expect([wrong.status, Object.keys((wrong.data as { fields: object }).fields)]).toEqual([400, ['range']]);
     const less = await test.userWith(MAKER.filter((name) => name !== 'finance/fee/export'));
-    const closed = await add(less);
+    const closed = await addPackage(less);
     expect(closed).toMatchObject({ code: 422, data: { fields: { sections: expect.any(String) as string } } });
   });
 
   it('is mailed on the first with its files in the language of each recipient, and names months that are open', async () => {
-    await add(await test.userWith(MAKER));
+    await addPackage(await test.userWith(MAKER));
     setTime('2026-04-01T05:00:00Z');
     expect(await sendDueReports(test.deps, createPackageWriter(test.deps))).toBe(2);
     const mails = await readMails('Package');
@@ -113,7 +114,7 @@ describe('monthly package', () => {
 
   it('has the entries of its own company alone when a company has made it, sent by hand', async () => {
     const token = await test.userWith(MAKER, { scope: 'company', companyId: companyIds[0] ?? '' });
-    const { data } = await add(token, { name: 'Own', sections: ['statements', 'journal'] });
+    const { data } = await addPackage(token, { name: 'Own', sections: ['statements', 'journal'] });
     expect(await sendNow(token, (data as { id: string }).id)).toMatchObject({ code: 0, data: { mails: 2 } });
     const [mail] = await readMails('Own');
     const sheets = (mail?.files ?? []).map(({ bytes }) => readSheet(bytes));
@@ -125,7 +126,7 @@ describe('monthly package', () => {
   });
 
   it('says where a file is that is too large for a mail', async () => {
-    await add(await test.userWith(MAKER), { name: 'Large', sections: ['journal'] });
+    await addPackage(await test.userWith(MAKER), { name: 'Large', sections: ['journal'] });
     setTime('2026-05-01T06:00:00Z');
     await test.deps.db.asSystem((tx) =>
       tx

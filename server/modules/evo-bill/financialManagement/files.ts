@@ -37,7 +37,7 @@ type EnterpriseExport = typeof financialManagement.enterpriseReconciliationExpor
 type WashAccountExport = typeof financialManagement.carWashOrderAccountExport;
 type EnterpriseWashExport = typeof carWasherEnterpriseStatement.export;
 
-/** What a file needs of its call. */
+/** The part of a call that a file needs. */
 type FileCall<E extends Endpoint> = Pick<Call<E>, 'body' | 'db' | 'locale'>;
 
 export function newReconciliationFile(call: FileCall<NewExport>) {

@@ -80,7 +80,7 @@ export const defineMoneyList = <
   list: MoneyList<C, DB, TB, Row, Field>,
 ) => list;
 
-/** What a file of money needs of its call. */
+/** The part of a call that a file of money needs. */
 export type MoneyFileCall = Pick<Call, 'body' | 'locale'> & { session: Pick<Session, 'scope' | 'permissions'> };
 
 /** Page and export of a list of money, with its totals by currency. */

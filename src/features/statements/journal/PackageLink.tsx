@@ -7,7 +7,7 @@ import { mailedReport, PACKAGE_SECTIONS } from '../../../contract/evo-basic/mail
 const ASKED = new URLSearchParams({ range: 'lastMonth', sections: PACKAGE_SECTIONS.join(',') });
 const ADDRESS = `/statistics/reports?${new URLSearchParams({ open: 'new', do: ASKED.toString() }).toString()}`;
 
-/** Leads to a new mailed report with the files of the monthly package, for users who may add one. */
+/** Leads to a new mailed report with the files of the monthly package; needs the right to add one. */
 export function PackageLink() {
   const { t } = useTranslation('journal');
   if (!useCan(mailedReport.add)) return null;

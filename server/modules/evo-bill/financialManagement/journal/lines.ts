@@ -68,7 +68,7 @@ export async function readJournalPage(tx: Tx, query: PageQuery): Promise<Page<Jo
   return { ...page, records: page.records.map((line) => ({ ...line, at: toWire(line.at) })) };
 }
 
-/** What the lines of a period come to, and which of their accounts have no number. */
+/** Sums both sides of a period, and lists its accounts without a number. */
 export async function readJournalSums(tx: Tx, filters: JournalFilters): Promise<Sums> {
   const sumOf = (sign: 1 | -1) =>
     inDigits(sql`coalesce(sum(abs(p.amount)) filter (where sign(p.amount) = ${sql.lit(sign)}), 0)`, 'e.currency');

@@ -67,7 +67,7 @@ const findMapping = async (kind: AccountMapping['kind']) => {
   if (!mapping) throw new Error(`no mapping of ${kind}`);
   return mapping;
 };
-const map = (mapping: Pick<AccountMapping, 'id' | 'version'>, body: object, as = token) =>
+const mapAccount = (mapping: Pick<AccountMapping, 'id' | 'version'>, body: object, as = token) =>
   test.call(calls.accountMappingUpdate, { token: as, body: { id: mapping.id, version: mapping.version, ...body } });
 
 describe('journal', () => {
@@ -144,9 +144,9 @@ describe('mapping of accounts', () => {
   });
 
   it('gives the lines and the file their numbers; an account without a name keeps its own', async () => {
-    const cash = await map(await findMapping('cash_clearing'), { number: ' 1360 ', name: 'Card clearing' });
+    const cash = await mapAccount(await findMapping('cash_clearing'), { number: ' 1360 ', name: 'Card clearing' });
     expect(cash.data).toMatchObject({ kind: 'cash_clearing', number: '1360', name: 'Card clearing', version: 2 });
-    await map(await findMapping('tax'), { number: '=3130', name: null });
+    await mapAccount(await findMapping('tax'), { number: '=3130', name: null });
     const { records } = await readPage();
     expect(records.find(({ account }) => account === 'cash_clearing')).toMatchObject({
       ...{ accountNumber: '1360', accountName: 'Card clearing', party: 'sandbox' },
@@ -170,8 +170,8 @@ describe('mapping of accounts', () => {
 
   it('refuses a change of an older version with the mapping as it is, and keeps a history', async () => {
     const before = await findMapping('promotion');
-    await map(before, { number: '7210', name: 'Marketing' });
-    const late = await map(before, { number: '7211', name: null });
+    await mapAccount(before, { number: '7210', name: 'Marketing' });
+    const late = await mapAccount(before, { number: '7211', name: null });
     expect(late.status).toBe(409);
     expect(late.data).toMatchObject({ current: { number: '7210', version: before.version + 1 } });
     const history = await test.call(recordHistory.list, { token, body: { kind: 'accountMapping', id: before.id } });
@@ -179,7 +179,7 @@ describe('mapping of accounts', () => {
   });
 
   it('says at its field what is wrong with a number or a name', async () => {
-    const refused = await map(await findMapping('user_hold'), { number: '1'.repeat(33), name: 'a\nb' });
+    const refused = await mapAccount(await findMapping('user_hold'), { number: '1'.repeat(33), name: 'a\nb' });
     expect(refused.status).toBe(400);
     expect(Object.keys((refused.data as { fields: object }).fields)).toEqual(['number', 'name']);
   });
@@ -187,9 +187,9 @@ describe('mapping of accounts', () => {
   it('is changed by operators with the right to close months alone', async () => {
     const mapping = await findMapping('user_hold');
     const company = await test.userWith(MAY, { scope: 'company', companyId: companyIds[0] ?? '' });
-    expect((await map(mapping, { number: '1' }, company)).status).toBe(403);
+    expect((await mapAccount(mapping, { number: '1' }, company)).status).toBe(403);
     const viewer = await test.userWith(['finance/accountStatement/view']);
-    expect((await map(mapping, { number: '1' }, viewer)).status).toBe(403);
+    expect((await mapAccount(mapping, { number: '1' }, viewer)).status).toBe(403);
     expect((await findMapping('user_hold')).number).toBeNull();
   });
 });
