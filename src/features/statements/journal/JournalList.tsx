@@ -6,12 +6,12 @@ import { CurrencyTotals } from '../../../entities/money/CurrencyTotals';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { ListExport } from '../../../entities/record/ListExport';
 import { useSearch } from '../../../kit/address/useSearch';
-import { ListBar } from '../../../kit/crud/bar/ListBar';
 import { PeriodFilter } from '../../../kit/crud/bar/PeriodFilter';
 import { defineList } from '../../../kit/crud/defineList';
 import { Page } from '../../../kit/layout/Page';
 import { AccountsPanel } from './AccountsPanel';
 import { JournalBar } from './JournalBar';
+import { JournalFilters } from './JournalFilters';
 import { useJournalColumns } from './useJournalColumns';
 import { useJournalList } from './useJournalList';
 
@@ -41,11 +41,13 @@ export function JournalList() {
           onStep={showMonth}
           onAccounts={() => showTask(task === null ? 'accounts' : null)}
         />
-        <ListBar actions={<ListExport endpoint={financialManagement.journalExport} fixed={{ timeZone: zone }} />}>
+        <JournalFilters
+          actions={<ListExport endpoint={financialManagement.journalExport} fixed={{ timeZone: zone }} />}
+        >
           <Filter name="from" by={PeriodFilter} label={t('filters.period')} />
           <OptionFilter name="companyIds" kind="company" label={t('filters.companies')} />
           <Filter name="currencies" by={CurrenciesFilter} label={t('filters.currencies')} />
-        </ListBar>
+        </JournalFilters>
         <List.Table>{columns}</List.Table>
         {SIDES.map((side) => (
           <CurrencyTotals

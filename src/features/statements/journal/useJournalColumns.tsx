@@ -14,8 +14,12 @@ export function useJournalColumns(zone: string, from: string) {
   const formatSide = (amount: string | null) => (amount === null ? '' : formatMoney(amount, i18n.language));
   return (
     <>
-      <Column name="at" unit={formatZoneOffset(zone, fromWire(from))} width={170}>
-        {({ at }) => formatInZone(at, zone, 'full', i18n.language)}
+      <Column name="at" unit={formatZoneOffset(zone, fromWire(from))} width={150}>
+        {({ at }) => (
+          <span title={formatInZone(at, zone, 'full', i18n.language)}>
+            {formatInZone(at, zone, 'dateTime', i18n.language)}
+          </span>
+        )}
       </Column>
       <Column name="entryId" width={84}>
         {({ entryId }) => <span className="mono">{entryId}</span>}

@@ -39,6 +39,7 @@ describe('journal', () => {
       expect(screen.getByRole('group', { name: side })).toHaveTextContent(/12.000\.00.*KZT/);
     expect(screen.getByText('1 account without a number: Tax')).toBeInTheDocument();
     expect(screen.getByText(/by the clock of/)).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Monthly package by mail' })).toHaveAttribute(
       'href',
       expect.stringContaining('/statistics/reports?open=new'),
