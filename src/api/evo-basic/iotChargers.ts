@@ -11,6 +11,7 @@ export const {
   useRetireChargersMutation,
   useBatchUpdateChargersMutation,
   useChargerCredentialMutation,
+  useChargerArrivalQuery,
   useChargerSimulationQuery,
   useSimulateChargerMutation,
   useUnknownChargersQuery,
@@ -28,7 +29,11 @@ export const {
     connectorCodes: iotChargers.qr,
     chargerSimulation: iotChargers.simulation,
   },
-  untagged: { keptSettings: iotChargers.settings, chargerCommandResult: iotChargers.commandResult },
+  untagged: {
+    chargerArrival: iotChargers.arrival,
+    keptSettings: iotChargers.settings,
+    chargerCommandResult: iotChargers.commandResult,
+  },
   mutations: {
     addCharger: [iotChargers.add, 'station'],
     updateCharger: [iotChargers.update, 'station'],

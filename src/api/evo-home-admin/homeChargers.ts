@@ -10,6 +10,7 @@ export const {
   useDeleteHomeChargersMutation,
   useRetireHomeChargersMutation,
   useHomeChargerCredentialMutation,
+  useHomeChargerArrivalQuery,
   useChargeHomeNowMutation,
   useSendHomeScheduleMutation,
 } = recordApi('homeCharger', {
@@ -18,6 +19,7 @@ export const {
     homeCharger: homeChargers.detail,
     homeChargerMenuItems: homeChargers.menuItems,
   },
+  untagged: { homeChargerArrival: homeChargers.arrival },
   mutations: {
     // Models and off-peak settings count their chargers.
     addHomeCharger: [homeChargers.add, 'homeChargerModel', 'offPeakSetting'],

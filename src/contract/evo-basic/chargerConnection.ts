@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id } from '../fields';
+import { dateTime, id } from '../fields';
 import { OCPP_VERSIONS } from '../live/connector';
 
 const PATH = 'evo-basic/iotChargers';
@@ -9,6 +9,14 @@ const PATH = 'evo-basic/iotChargers';
 export const SIMULATION_STATES = ['running', 'possible', 'impossible'] as const;
 const simulationState = z.enum(SIMULATION_STATES);
 export type SimulationState = z.infer<typeof simulationState>;
+
+/** Whether a charger has reached the gateway since its key was made. */
+export const chargerArrival = z.object({
+  isOnline: z.boolean(),
+  /** When it last tried to connect with another key; null: it has not, since this key was made. */
+  wrongKeyAt: dateTime.nullable(),
+});
+export type ChargerArrival = z.infer<typeof chargerArrival>;
 
 /** Calls that bring a charger to its first connection. */
 export const chargerConnection = {
@@ -29,6 +37,17 @@ export const chargerConnection = {
       /** Neither GATEWAY_URL nor PUBLIC_URL is set: the address may be right on the server's machine only. */
       isLocalUrl: z.boolean(),
     }),
+  }),
+  arrival: endpoint({
+    method: 'POST',
+    path: `${PATH}/arrival/:id`,
+    access: ['equipment/station/credential'],
+    summary: 'Whether the charger has connected with its key, or tried to with another',
+    business: 'query',
+    isPoll: true,
+    params: z.strictObject({ id }),
+    body: z.strictObject({}),
+    response: chargerArrival,
   }),
   simulation: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { chargerArrival } from '../evo-basic/chargerConnection';
 import { id } from '../fields';
 import { OCPP_VERSIONS } from '../live/connector';
 import { homeOverride } from './homeOverride';
@@ -27,6 +28,17 @@ export const homeChargerConnection = {
       /** Neither GATEWAY_URL nor PUBLIC_URL is set: the address may be right on the server's machine only. */
       isLocalUrl: z.boolean(),
     }),
+  }),
+  arrival: endpoint({
+    method: 'POST',
+    path: `${PATH}/arrival/:id`,
+    access: [`${VIEW}/credential`],
+    summary: 'Home chargers: whether a charger has connected with its key, or tried to with another',
+    business: 'query',
+    isPoll: true,
+    params: z.strictObject({ id }),
+    body: z.strictObject({}),
+    response: chargerArrival,
   }),
   chargeNow: endpoint({
     method: 'POST',

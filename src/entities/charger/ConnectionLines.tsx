@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCopy, IconQrcode } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
+import { QrPicture } from '../../kit/layout/QrPicture';
 import { SectionHead } from '../../kit/layout/SectionHead';
 import { useCopy } from '../../kit/layout/useCopy';
 import {
@@ -23,7 +25,8 @@ interface ConnectionLinesProps {
 /** The lines to enter into a charger, in the words of its OCPP version; each is copied alone, or all together. */
 export function ConnectionLines({ connection, isLocalUrl }: ConnectionLinesProps) {
   const { t } = useTranslation('chargers');
-  const groups = listConnectionLines(connection);
+  const groups = useMemo(() => listConnectionLines(connection), [connection]);
+  const [coded, setCoded] = useState<ConnectionLine | null>(null);
   return (
     <section className={classes.lines} aria-label={t('credential.lines.title')}>
       <SectionHead
@@ -36,15 +39,42 @@ export function ConnectionLines({ connection, isLocalUrl }: ConnectionLinesProps
           {component !== null && <strong className="mono">{component}</strong>}
           <Facts>
             {lines.map((line) => (
-              <Fact key={nameLine(line, t)} label={nameLine(line, t)}>
-                <CopyableId value={line.value} />
-                <Hint line={line} />
-              </Fact>
+              <LineFact
+                key={nameLine(line, t)}
+                line={line}
+                isCodeShown={coded === line}
+                onCode={() => setCoded(coded === line ? null : line)}
+              />
             ))}
           </Facts>
         </div>
       ))}
     </section>
+  );
+}
+
+interface LineFactProps {
+  line: ConnectionLine;
+  isCodeShown: boolean;
+  onCode: () => void;
+}
+
+/** A line with its copy button, and a code to scan with the phone that sets the charger up. */
+function LineFact({ line, isCodeShown, onCode }: LineFactProps) {
+  const { t } = useTranslation('chargers');
+  const name = nameLine(line, t);
+  const code = t('credential.lineQr', { name });
+  return (
+    <Fact label={name}>
+      <span className={classes.line}>
+        <CopyableId value={line.value} />
+        <ActionIcon variant="subtle" size="sm" aria-label={code} aria-expanded={isCodeShown} onClick={onCode}>
+          <IconQrcode size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </span>
+      <Hint line={line} />
+      {isCodeShown && <QrPicture text={line.value} label={code} />}
+    </Fact>
   );
 }
 

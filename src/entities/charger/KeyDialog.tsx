@@ -14,16 +14,18 @@ interface KeyCall {
 interface KeyDialogProps {
   charger: { id: string; chargerCode: string };
   /** There is no key yet that would stop working. */
-  isFirst?: boolean;
+  isFirst: boolean;
   /** Makes a key; it is answered once. */
   mutation: Mutation<KeyCall & { idempotencyKey?: string }, ChargerConnection & { isLocalUrl: boolean }>;
+  /** Line that says whether the charger has connected. */
+  arrival: ReactNode;
   /** What else can be done once the key is shown. */
   extra?: ReactNode;
   onClose: () => void;
 }
 
 /** Makes a new key for a charger and shows it, this once, with the lines to enter into the charger. */
-export function KeyDialog({ charger, isFirst = false, mutation, extra, onClose }: KeyDialogProps) {
+export function KeyDialog({ charger, isFirst, mutation, arrival, extra, onClose }: KeyDialogProps) {
   const { t } = useTranslation('chargers');
   const [credential, setCredential] = useState<(ChargerConnection & { isLocalUrl: boolean }) | null>(null);
   const action = useAction(mutation, setCredential);
@@ -53,6 +55,7 @@ export function KeyDialog({ charger, isFirst = false, mutation, extra, onClose }
     >
       <p>{t('credential.once')}</p>
       <ConnectionLines connection={credential} isLocalUrl={credential.isLocalUrl} />
+      {arrival}
       <Group justify="flex-end" gap={8} mt="lg">
         {extra}
         <Button variant="filled" onClick={onClose}>

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { useChargerCredentialMutation } from '../../api/evo-basic/iotChargers';
+import { useChargerArrivalQuery, useChargerCredentialMutation } from '../../api/evo-basic/iotChargers';
 import { iotChargers, type Charger } from '../../contract/evo-basic/iotChargers';
+import { ArrivalLine, WATCH_ARRIVAL } from '../../entities/charger/ArrivalLine';
 import { KeyDialog } from '../../entities/charger/KeyDialog';
 import { QrDialog } from './QrDialog';
 
@@ -20,10 +21,16 @@ export function CredentialDialog({ charger, onClose }: CredentialDialogProps) {
       charger={charger}
       isFirst={!charger.hasCredential}
       mutation={mutation}
+      arrival={<Arrival id={charger.id} />}
       extra={<QrButton id={charger.id} />}
       onClose={onClose}
     />
   );
+}
+
+function Arrival({ id }: { id: string }) {
+  const { data } = useChargerArrivalQuery({ params: { id }, body: {} }, WATCH_ARRIVAL);
+  return <ArrivalLine arrival={data} />;
 }
 
 /** Opens the codes above the key, which stays. */

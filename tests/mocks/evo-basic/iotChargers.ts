@@ -100,6 +100,7 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
     const address = { gatewayUrl: 'wss://charge.example.com/ocpp', isLocalUrl: false };
     return { chargerCode, key: 'kq2v7Xw9mB4tR8sN1pLc', ocppVersion, ...address };
   },
+  arrival: () => ({ isOnline: false, wrongKeyAt: null }),
   simulation: () => ({ state: 'impossible' }),
   simulate: ({ body }) => ({ state: body.isSimulated ? 'running' : 'possible' }),
   unknown: ({ body: { pageNum, pageSize, isIgnored = false } }) => ({

@@ -156,6 +156,7 @@ export const homeChargersMock: MockOf<typeof homeChargers> = {
     ...{ chargerCode: 'HC-1001', key: 'kq2v7Xw9mB4tR8sN1pLc', ocppVersion: '1.6' as const },
     ...{ gatewayUrl: 'wss://charge.example.com/ocpp', isLocalUrl: false },
   }),
+  arrival: () => ({ isOnline: false, wrongKeyAt: null }),
   chargeNow: () => ({
     ...{ id: '1', state: 'asked' as const, source: 'console' as const, reason: null },
     ...{ askedAt: '2026-01-15 10:00:00', askedBy: 'admin', endedAt: null },

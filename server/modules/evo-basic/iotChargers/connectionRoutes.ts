@@ -2,6 +2,7 @@ import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { route, type Route } from '../../../http/route';
+import { readArrival } from '../../../ocpp/store/arrival';
 import { applyDrafts } from '../../../ocpp/store/alarms';
 import { readGatewayUrl } from '../../../runtime/gatewayUrl';
 import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
@@ -23,6 +24,17 @@ export function connectionRoutes({ secretKey, config }: ConnectionDeps): Route[]
       const { url, isLocal } = readGatewayUrl(config);
       return { ...changed, key, gatewayUrl: url, isLocalUrl: isLocal };
     }),
+    route(iotChargers.arrival, ({ params, db }) =>
+      db(async (tx) => {
+        const charger = await tx
+          .selectFrom('charger')
+          .select(['chargerCode', 'isOnline', 'keySetAt'])
+          .where('id', '=', params.id)
+          .executeTakeFirst();
+        if (!charger) throw new Problem(404);
+        return readArrival(tx, charger.chargerCode, charger);
+      }),
+    ),
     route(iotChargers.simulation, ({ params, db }) =>
       db(async (tx) => ({ state: await findSimulationState(tx, config, params.id) })),
     ),

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { assertOperator } from '../../../http/guard';
 import { route, type Route } from '../../../http/route';
+import { readArrival } from '../../../ocpp/store/arrival';
 import { readGatewayUrl } from '../../../runtime/gatewayUrl';
 import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
 import { Problem } from '../../../wire/problem';
@@ -19,6 +20,18 @@ export function connectionRoutes({ secretKey, config }: Pick<Deps, 'secretKey' |
       const { url, isLocal } = readGatewayUrl(config);
       const ocppVersion = changed.ocppVersion ?? '1.6';
       return { chargerCode: changed.serialNo, key, ocppVersion, gatewayUrl: url, isLocalUrl: isLocal };
+    }),
+    route(homeChargerConnection.arrival, ({ params, session, db }) => {
+      assertOperator(session);
+      return db(async (tx) => {
+        const charger = await tx
+          .selectFrom('homeCharger')
+          .select(['serialNo', 'isOnline', 'keySetAt'])
+          .where('id', '=', params.id)
+          .executeTakeFirst();
+        if (!charger) throw new Problem(404);
+        return readArrival(tx, charger.serialNo, charger);
+      });
     }),
     route(homeChargerConnection.chargeNow, ({ body, session, clock, db }) => {
       assertOperator(session);

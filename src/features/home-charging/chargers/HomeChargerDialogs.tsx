@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import {
   useChargeHomeNowMutation,
   useDeleteHomeChargersMutation,
+  useHomeChargerArrivalQuery,
   useHomeChargerCredentialMutation,
   useRetireHomeChargersMutation,
   useSendHomeScheduleMutation,
 } from '../../../api/evo-home-admin/homeChargers';
 import type { HomeCharger } from '../../../contract/evo-home-admin/homeChargers';
+import { ArrivalLine, WATCH_ARRIVAL } from '../../../entities/charger/ArrivalLine';
 import { KeyDialog } from '../../../entities/charger/KeyDialog';
 import { LeavingDialog } from '../../../entities/record/LeavingDialog';
 import { ConfirmActionDialog } from '../../../kit/form/ConfirmActionDialog';
@@ -29,7 +31,20 @@ export function HomeChargerDialogs({ action, onClose }: HomeChargerDialogsProps)
   if (kind === 'chargeNow') return <ChargeNowDialog charger={charger} onClose={onClose} />;
   if (kind === 'sendSchedule') return <SendScheduleDialog charger={charger} onClose={onClose} />;
   const named = { id: charger.id, chargerCode: charger.serialNo };
-  return <KeyDialog charger={named} mutation={credential} onClose={onClose} />;
+  return (
+    <KeyDialog
+      charger={named}
+      isFirst={charger.keySetAt === null}
+      mutation={credential}
+      arrival={<Arrival id={charger.id} />}
+      onClose={onClose}
+    />
+  );
+}
+
+function Arrival({ id }: { id: string }) {
+  const { data } = useHomeChargerArrivalQuery({ params: { id }, body: {} }, WATCH_ARRIVAL);
+  return <ArrivalLine arrival={data} />;
 }
 
 interface OneChargerProps {

@@ -25,7 +25,15 @@ export function homeChargerActions(
     ...(isInUse && charger.schedule.state !== 'none'
       ? [{ kind: 'sendSchedule' as const, label: t('schedule.send'), allow: homeChargers.sendSchedule }]
       : []),
-    ...(isInUse ? [{ kind: 'credential' as const, label: t('newKey'), allow: homeChargers.credential }] : []),
+    ...(isInUse
+      ? [
+          {
+            kind: 'credential' as const,
+            label: t(charger.keySetAt === null ? 'createKey' : 'newKey'),
+            allow: homeChargers.credential,
+          },
+        ]
+      : []),
     ...leavingActions(charger, homeChargers.delete, t),
   ];
 }

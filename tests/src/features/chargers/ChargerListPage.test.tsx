@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import words from '../../../../locales/en_US/chargers.json';
+import type { ChargerArrival } from '../../../../src/contract/evo-basic/chargerConnection';
 import { iotChargers, type Charger } from '../../../../src/contract/evo-basic/iotChargers';
+import { toWire } from '../../../../src/lib/time';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
@@ -40,6 +43,37 @@ it('first key of a charger: is created, and replaces none', async () => {
   await user.click(await within(detail).findByRole('button', { name: 'Create key' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create the key of ALA-0142?' });
   expect(dialog).not.toHaveTextContent('stops working');
+});
+
+describe('the dialog of a charger key', () => {
+  const makeKey = async (arrival: ChargerArrival) => {
+    server.use(answering(iotChargers.arrival, () => arrival));
+    const { user, detail } = await openCharger('/equipment/chargers?open=1');
+    await user.click(within(detail).getByRole('button', { name: 'New key' }));
+    await user.click(await screen.findByRole('button', { name: 'Create key' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Key of ALA-0142' })) };
+  };
+
+  it('waits for the charger, and tells of a wrong key with its age', async () => {
+    const wrongKeyAt = toWire(Date.now() - 3_000);
+    const { dialog } = await makeKey({ isOnline: false, wrongKeyAt });
+    expect(await dialog.findByText(words.arrival.wrongKey)).toBeVisible();
+    expect(dialog.getByText(/^\d+\s*s ago$/)).toBeVisible();
+  });
+
+  it('says that the charger is connected', async () => {
+    const { dialog } = await makeKey({ isOnline: true, wrongKeyAt: null });
+    expect(await dialog.findByText(words.arrival.connected)).toBeVisible();
+  });
+
+  it('shows each line as a code to scan, one at a time', async () => {
+    const { user, dialog } = await makeKey({ isOnline: false, wrongKeyAt: null });
+    expect(await dialog.findByText(words.arrival.waiting)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'QR code of URL with identity' }));
+    expect(dialog.getByRole('img', { name: 'QR code of URL with identity' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'QR code of AuthorizationKey' }));
+    expect(dialog.getAllByRole('img', { name: /^QR code of/ })).toHaveLength(1);
+  });
 });
 
 it('charger settings: are shown when their command has ended', async () => {

@@ -5,6 +5,7 @@ import { homeChargers } from '../../../../src/contract/evo-home-admin/homeCharge
 import { ocppLog, type OcppMessage } from '../../../../src/contract/evo-monitor/ocppLog';
 import errors from '../../../../locales/en_US/errors.json';
 import models from '../../../../locales/en_US/homeChargerModels.json';
+import chargerWords from '../../../../locales/en_US/chargers.json';
 import words from '../../../../locales/en_US/homeChargers.json';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
@@ -95,12 +96,25 @@ describe('the drawer of a home charger', () => {
     expect(drawer.getByText(words.schedule.hint.refused)).toBeVisible();
   });
 
+  it('creates a first key without a word of a current one', async () => {
+    const [known] = HOME_CHARGERS;
+    if (!known) throw new Error('no charger');
+    server.use(answering(homeChargers.detail, () => ({ ...known, keySetAt: null })));
+    const { user } = await openPage('chargers?open=1');
+    const drawer = await findDrawer('HC-1001');
+    await user.click(await drawer.findByRole('button', { name: 'Create key' }));
+    expect(await screen.findByRole('dialog', { name: 'Create the key of HC-1001?' })).not.toHaveTextContent(
+      'stops working',
+    );
+  });
+
   it('shows a new key once, with the lines to enter', async () => {
     const { user } = await openPage('chargers?open=1');
     const drawer = await findDrawer('HC-1001');
     await user.click(await drawer.findByRole('button', { name: words.newKey }));
     await user.click(await screen.findByRole('button', { name: 'Create key' }));
     expect(await screen.findByText('kq2v7Xw9mB4tR8sN1pLc')).toBeVisible();
+    expect(await screen.findByText(chargerWords.arrival.waiting)).toBeVisible();
   });
 });
 
