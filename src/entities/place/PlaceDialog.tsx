@@ -9,6 +9,7 @@ import type { Place } from '../../contract/evo-basic/places';
 import { DialogShell } from '../../kit/feedback/DialogShell';
 import { LazyMap } from '../../kit/map/LazyMap';
 import type { MapHandle, MapMarks } from '../../kit/map/mapMarks';
+import { isSame } from '../../lib/isSame';
 import { formatNumber } from '../../lib/format';
 import classes from './PlaceDialog.module.css';
 import { PlaceSearch } from './PlaceSearch';
@@ -44,16 +45,25 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
     longitude === null || latitude === null ? WORLD : { longitude, latitude, zoom: ZOOMS.city },
   );
   const [middle, setMiddle] = useState<Position>(start);
+  const [isChosen, setChosen] = useState(start !== WORLD);
   const map = useRef<MapHandle>(null);
   const { take, isTaking } = useTakePlace(onTake);
   const { mapboxToken, styleUrl, hasAddressSearch } = settings ?? EMBEDDED;
   const isEmbedded = mapboxToken === null && styleUrl === null;
+  const spotHint = isEmbedded ? 'towns' : 'hint';
   /** A map that is not there yet, or never will be, has nothing to move: it begins there. */
   const show = (place: Place) => {
     const zoom = ZOOMS[place.precision];
     map.current?.show(place, zoom);
     setStart({ longitude: place.longitude, latitude: place.latitude, zoom });
     setMiddle(getPosition(place));
+    setChosen(true);
+  };
+  /** A map reports the view that it begins with as well. */
+  const lookAt = (view: Position) => {
+    const position = getPosition(view);
+    setMiddle(position);
+    if (!isSame(position, getPosition(start))) setChosen(true);
   };
   return (
     <DialogShell
@@ -68,6 +78,7 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
           <Button
             variant="filled"
             loading={isTaking}
+            disabled={!isChosen}
             onClick={() => void take(getPosition(map.current?.middle() ?? middle))}
           >
             {t('place.take')}
@@ -86,15 +97,13 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
             looks={[]}
             marks={NO_MARKS}
             start={{ view: start, extent: null }}
-            on={{ onView: (view) => setMiddle(getPosition(view)), onSelect: doNothing, onLost: doNothing }}
+            on={{ onView: lookAt, onSelect: doNothing, onLost: doNothing }}
           />
         )}
-        <IconMapPinFilled className={classes.mark} size={32} aria-hidden />
+        {isChosen && <IconMapPinFilled className={classes.mark} size={32} aria-hidden />}
       </div>
-      <p className={classes.hint}>
-        {t('place.hint')} {isEmbedded && t('place.towns')}
-      </p>
-      <There {...middle} />
+      <p className={classes.hint}>{t(`place.${isChosen ? spotHint : 'first'}`)}</p>
+      {isChosen && <There {...middle} />}
     </DialogShell>
   );
 }

@@ -19,10 +19,17 @@ interface PlaceFieldsProps<Values extends PlaceValues> {
   labelOf: (field: keyof PlaceValues) => string;
   /** Permission to pick the position on a map. */
   mapAllow: Guarded;
+  /** A country that the form was given and nobody chose: that of the spot takes its place. */
+  suggestedCountry: string | null;
 }
 
 /** Address and position of a place: picked on a map, which suggests city, country and time zone, or typed. */
-export function PlaceFields<Values extends PlaceValues>({ form, labelOf, mapAllow }: PlaceFieldsProps<Values>) {
+export function PlaceFields<Values extends PlaceValues>({
+  form,
+  labelOf,
+  mapAllow,
+  suggestedCountry,
+}: PlaceFieldsProps<Values>) {
   const { t, i18n } = useTranslation('places');
   const { data: zones = [] } = useTimeZonesQuery({ body: {} });
   const [isPicking, setPicking] = useState(false);
@@ -34,7 +41,7 @@ export function PlaceFields<Values extends PlaceValues>({ form, labelOf, mapAllo
       longitude,
       latitude,
       ...(timezone && { timezone }),
-      ...(near && values.country === null && { country: near.country }),
+      ...(near && [null, suggestedCountry].includes(values.country) && { country: near.country }),
       ...(near && !values.city?.trim() && { city: near.name }),
     } as Partial<Values>);
     if (timezone === null) form.setFieldError('timezone', t('place.unknown'));

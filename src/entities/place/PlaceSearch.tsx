@@ -24,7 +24,7 @@ export function PlaceSearch({ hasAddresses, onFound }: PlaceSearchProps) {
       <Select
         searchable
         data-autofocus
-        aria-label={t('place.search')}
+        label={t('place.search')}
         placeholder={t(hasAddresses ? 'place.streetOrCity' : 'place.city')}
         maxLength={MAX_PLACE_TEXT}
         nothingFoundMessage={(isPending && t('common:loading')) || (answer && t('place.none'))}

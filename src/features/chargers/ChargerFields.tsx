@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStationDetailQuery } from '../../api/evo-basic/iotChargerGroups';
 import type { Charger, chargerBody } from '../../contract/evo-basic/iotChargers';
 import { OptionSelect } from '../../entities/option/OptionSelect';
+import { useOnlyOption } from '../../entities/option/useOnlyOption';
 import type { FormValues } from '../../kit/form/formValues';
 
 interface ChargerFieldsProps {
@@ -18,6 +19,8 @@ interface ChargerFieldsProps {
 export function ChargerFields({ form, charger, isCodeFixed = false }: ChargerFieldsProps) {
   const { t } = useTranslation('chargers');
   const { getInputProps, values } = form;
+  useOnlyOption(form, 'stationId', { kind: 'station', isNew: charger === null });
+  useOnlyOption(form, 'modelId', { kind: 'chargerModel', isNew: charger === null });
   const isMoved = charger !== null && values.stationId !== null && values.stationId !== charger.stationId;
   const isRenamed = charger !== null && values.chargerCode !== charger.chargerCode;
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAddStationMutation, useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
+import { useCompanyDefaults } from '../../entities/company/useCompanyDefaults';
 import { PlaceFields } from '../../entities/place/PlaceFields';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
@@ -25,10 +26,16 @@ export function StationForm({ station }: { station: Station | null }) {
     onDone: () => state.openRecord(null),
   });
   const { form } = recordForm;
+  const suggestedCountry = useCompanyDefaults(form, station === null);
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <WhoFields form={form} station={station} />
-      <PlaceFields form={form} labelOf={labelOf} mapAllow="equipment/stationGroup/map" />
+      <PlaceFields
+        form={form}
+        labelOf={labelOf}
+        mapAllow="equipment/stationGroup/map"
+        suggestedCountry={suggestedCountry}
+      />
       <ServiceFields form={form} station={station} />
       {station && <StationNotice station={station} values={form.values} />}
     </RecordForm>

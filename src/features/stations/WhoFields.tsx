@@ -7,6 +7,7 @@ import { COOPERATION_MODES, type Station } from '../../contract/evo-basic/iotCha
 import { MAX_PICTURES } from '../../contract/placeFields';
 import { PicturesField } from '../../entities/file/PicturesField';
 import { OptionSelect } from '../../entities/option/OptionSelect';
+import { useOnlyOption } from '../../entities/option/useOnlyOption';
 import { LabelsField } from '../../entities/place/LabelsField';
 import { FormPart } from '../../kit/form/FormPart';
 import type { StationValues } from './stationValues';
@@ -21,6 +22,7 @@ export function WhoFields({ form, station }: WhoFieldsProps) {
   const { t } = useTranslation('stationGroups');
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const { getInputProps, values, errors } = form;
+  useOnlyOption(form, 'companyId', { kind: 'company', isNew: station === null && isOperator });
   return (
     <FormPart title={t('part.who')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>

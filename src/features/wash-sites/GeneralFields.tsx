@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import type { WashSite } from '../../contract/evo-basic/iotCarwasherGroups';
 import { OptionSelect } from '../../entities/option/OptionSelect';
+import { useOnlyOption } from '../../entities/option/useOnlyOption';
 import { LabelsField } from '../../entities/place/LabelsField';
 import { FormPart } from '../../kit/form/FormPart';
 import type { WashSiteValues } from './washSiteValues';
@@ -20,6 +21,7 @@ export function GeneralFields({ form, washSite }: GeneralFieldsProps) {
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const { getInputProps, setFieldValue, values } = form;
   const { companyId } = values;
+  useOnlyOption(form, 'companyId', { kind: 'company', isNew: washSite === null && isOperator });
   return (
     <FormPart title={t('part.who')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>

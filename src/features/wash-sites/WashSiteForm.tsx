@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddWashSiteMutation, useUpdateWashSiteMutation } from '../../api/evo-basic/iotCarwasherGroups';
 import type { WashSite } from '../../contract/evo-basic/iotCarwasherGroups';
 import { places } from '../../contract/evo-basic/places';
+import { useCompanyDefaults } from '../../entities/company/useCompanyDefaults';
 import { PlaceFields } from '../../entities/place/PlaceFields';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
@@ -26,12 +27,13 @@ export function WashSiteForm({ washSite }: { washSite: WashSite | null }) {
     onDone: () => state.openRecord(null),
   });
   const { form } = recordForm;
+  const suggestedCountry = useCompanyDefaults(form, washSite === null);
   const { operatingStatus } = form.values;
   const changesState = washSite !== null && operatingStatus !== washSite.operatingStatus;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <GeneralFields form={form} washSite={washSite} />
-      <PlaceFields form={form} labelOf={labelOf} mapAllow={places.search} />
+      <PlaceFields form={form} labelOf={labelOf} mapAllow={places.search} suggestedCountry={suggestedCountry} />
       <ServiceFields form={form} />
       {changesState && <SaveNotice>{t(operatingStatus === 'closing' ? 'open.closeText' : 'open.openText')}</SaveNotice>}
     </RecordForm>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddHomeChargerMutation, useUpdateHomeChargerMutation } from '../../../api/evo-home-admin/homeChargers';
 import { homeChargerBody, type HomeCharger } from '../../../contract/evo-home-admin/homeChargers';
 import { OptionSelect } from '../../../entities/option/OptionSelect';
+import { useOnlyOption } from '../../../entities/option/useOnlyOption';
 import { CountryAndZone } from '../../../entities/place/CountryAndZone';
 import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
 import { useList } from '../../../kit/crud/useList';
@@ -28,6 +29,7 @@ export function HomeChargerForm({ charger }: { charger: HomeCharger | null }) {
   });
   const { form } = recordForm;
   const { getInputProps } = form;
+  useOnlyOption(form, 'modelId', { kind: 'homeChargerModel', isNew: charger === null });
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.serialNo')} description={t('serialNoHint')} {...getInputProps('serialNo')} />

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import words from '../../../../locales/en_US/places.json';
 import { commonApi } from '../../../../src/contract/evo-basic/commonApi';
 import { places, type Place } from '../../../../src/contract/evo-basic/places';
 import { giveListsRoom } from '../../../harness/listRoom';
@@ -71,6 +72,19 @@ it('PlaceDialog: shows the place of the middle when the map rests', async () => 
   act(() => fakeMap.move(makeMapView(BERLIN)));
   expect(within(dialog).queryByText('Near Astana, KZ')).toBeNull();
   expect(await within(dialog).findByText('Near Berlin, DE')).toBeVisible();
+});
+
+it('PlaceDialog: takes no position before a town was found or the map was moved', async () => {
+  const { dialog } = await openMap();
+  const button = within(dialog).getByRole('button', { name: 'Use this location' });
+  act(() => fakeMap.move({ latitude: 48, longitude: 60, zoom: 2.5, bounds: [0, 0, 90, 80] }));
+  expect(button).toBeDisabled();
+  expect(dialog).toHaveTextContent(words.place.first);
+  expect(dialog).not.toHaveTextContent('48.000000');
+  act(() => fakeMap.move(makeMapView(ASTANA)));
+  expect(button).toBeEnabled();
+  expect(dialog).toHaveTextContent(words.place.towns);
+  expect(dialog).not.toHaveTextContent(words.place.hint);
 });
 
 it('PlaceDialog: takes the place by the first click after the map has come to rest', async () => {
