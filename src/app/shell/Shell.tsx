@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
+import { SETUP_PARAM } from '../../lib/setupParam';
 import { ScreenSkeleton } from '../router/ScreenSkeleton';
 import { useMenuRoutes } from '../router/useMenuRoutes';
 import { Brand } from './Brand';
@@ -32,7 +33,9 @@ export function Shell({ parts }: { parts: ShellParts }) {
   const [isOpen, toggleSideBar] = useSideBar();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [recordName, setRecordName] = useState<string | null>(null);
-  const page = pageAt(routes, useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const page = pageAt(routes, pathname);
+  const isSettingUp = new URLSearchParams(search).has(SETUP_PARAM);
   const crumbs = useCrumbs(routes, page, recordName);
   useRememberedPage(page);
   const { version, isNew } = useServerBuild();
@@ -74,6 +77,7 @@ export function Shell({ parts }: { parts: ShellParts }) {
               onSearch={openPalette}
               onMenu={() => setDialog('menu')}
             />
+            <Suspense fallback={null}>{isSettingUp && <parts.SetupBar />}</Suspense>
             <main id="content" className={classes.content} tabIndex={-1}>
               <Suspense fallback={<ScreenSkeleton name={crumbs.at(-1)?.name} />}>
                 <Outlet context={frame} />

@@ -41,6 +41,7 @@ export function makeShellParts(store: AppStore) {
     Screens,
     AlarmWatch,
     AlarmBadge: afterAttach(() => import('./side/AlarmBadge')),
+    SetupBar: afterAttach(() => import('../../entities/setup/SetupBar')),
     LiveIndicator: afterAttach(() => import('./header/LiveIndicator')),
     CommandPalette: afterAttach(() => import('./palette/CommandPalette')),
   };

@@ -9,6 +9,15 @@ import { connectorStatus } from '../live/connector';
 export const SETUP_STEPS = ['company', 'model', 'station', 'charger', 'connection', 'session'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
+const setupProgress = z.object({
+  done: z.array(z.enum(SETUP_STEPS)),
+  /** The newest charger while none has ever connected. */
+  waitingCharger: z.object({ id: z.string(), chargerCode: z.string() }).nullable(),
+  /** A charger that a simulated one stands in for. */
+  simulatedCharger: z.object({ id: z.string(), chargerCode: z.string() }).nullable(),
+});
+export type SetupProgress = z.infer<typeof setupProgress>;
+
 export const iotChargerConnectors = {
   getIndexChargerStatistics: endpoint({
     method: 'POST',
@@ -51,12 +60,6 @@ export const iotChargerConnectors = {
     business: 'query',
     isPoll: true,
     body: nothing,
-    response: z.object({
-      done: z.array(z.enum(SETUP_STEPS)),
-      /** The newest charger while none has ever connected. */
-      waitingCharger: z.object({ id: z.string(), chargerCode: z.string() }).nullable(),
-      /** A charger that a simulated one stands in for. */
-      simulatedCharger: z.object({ id: z.string(), chargerCode: z.string() }).nullable(),
-    }),
+    response: setupProgress,
   }),
 };

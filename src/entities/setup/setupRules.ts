@@ -1,6 +1,6 @@
 import type { Guarded } from '../../access/useCan';
 import { chargerModels } from '../../contract/evo-basic/chargerModels';
-import { SETUP_STEPS, type SetupStep } from '../../contract/evo-basic/iotChargerConnectors';
+import { SETUP_STEPS, type SetupProgress, type SetupStep } from '../../contract/evo-basic/iotChargerConnectors';
 import { iotChargerGroups } from '../../contract/evo-basic/iotChargerGroups';
 import { iotChargers } from '../../contract/evo-basic/iotChargers';
 import { sysCompany } from '../../contract/evo-basic/sysCompany';
@@ -14,6 +14,13 @@ export const SETUP_FORMS = {
 } as const satisfies Partial<Record<SetupStep, { address: string; allow: Guarded }>>;
 
 export type SetupForm = keyof typeof SETUP_FORMS;
+
+/** A charger that connects is seen within this time. */
+export const SETUP_WATCH_MS = 5_000;
+
+/** Finds the first step that is not done; undefined: all are. */
+export const findNextStep = ({ done }: Pick<SetupProgress, 'done'>): SetupStep | undefined =>
+  SETUP_STEPS.find((step) => !done.includes(step));
 
 const CHARGER = ['company', 'model', 'station', 'charger'] as const;
 
@@ -38,7 +45,8 @@ export type NeedyScreen = keyof typeof NEEDS;
 /** Lists the records that a screen needs and that are not there, the one to add first first. */
 export function listMissing(screen: NeedyScreen, done: readonly SetupStep[]): SetupForm[] {
   const needs: readonly SetupForm[] = NEEDS[screen];
-  return SETUP_STEPS.filter(isForm).filter((step) => needs.includes(step) && !done.includes(step));
+  return SETUP_STEPS.filter(isFormStep).filter((step) => needs.includes(step) && !done.includes(step));
 }
 
-const isForm = (step: SetupStep): step is SetupForm => step in SETUP_FORMS;
+/** Whether a step is done with the form of a new record. */
+export const isFormStep = (step: SetupStep): step is SetupForm => step in SETUP_FORMS;

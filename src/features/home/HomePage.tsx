@@ -2,13 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
+import { useSetupProgressQuery } from '../../api/evo-basic/iotChargerConnectors';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { chargerAlarm } from '../../contract/evo-monitor/chargerAlarm';
+import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
+import { LivePicture } from '../../entities/live/LivePicture';
+import { findNextStep, SETUP_WATCH_MS } from '../../entities/setup/setupRules';
 import { LedgerNotice } from '../../entities/statement/LedgerNotice';
 import { Page } from '../../kit/layout/Page';
 import { BusinessHome } from './BusinessHome';
 import { EnterpriseHome } from './enterprise/EnterpriseHome';
 import { FleetHome } from './FleetHome';
+import { HomeMap } from './HomeMap';
 import { SetupChecklist } from './SetupChecklist';
 
 /** Current state of the business, made for the role of the account; parts without permission are left out. */
@@ -20,9 +25,26 @@ export default function HomePage() {
   return (
     <Page>
       {mayProve && <LedgerNotice />}
-      {!isEnterprise && <SetupChecklist />}
-      {isEnterprise ? <EnterpriseHome /> : <NetworkHome />}
+      {isEnterprise ? <EnterpriseHome /> : <SetupOrNetwork />}
     </Page>
+  );
+}
+
+/** Until the first session there is nothing to show but the way to it, and the stations on the map. */
+function SetupOrNetwork() {
+  const { data } = useSetupProgressQuery({ body: {} }, { pollingInterval: SETUP_WATCH_MS });
+  const hasFleet = useCan(realTimeMonitoring.changes);
+  const hasAlarms = useCan(chargerAlarm.changes);
+  if (!data || findNextStep(data) === undefined) return <NetworkHome />;
+  return (
+    <>
+      <SetupChecklist progress={data} />
+      {data.done.includes('station') && (
+        <LivePicture>
+          <HomeMap hasFleet={hasFleet} hasAlarms={hasAlarms} />
+        </LivePicture>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { usePreference } from '../../access/usePreference';
 import type { BodyIn, Endpoint } from '../../contract/endpoint';
 import { PAGE_SIZES } from '../../contract/page';
+import { SETUP_PARAM } from '../../lib/setupParam';
 import { useSearch } from '../address/useSearch';
 import type { z } from 'zod';
 import { changeAddress, filterShapes, readAddress, sortsBy, sortText, type SortTerm } from './listAddress';
@@ -48,7 +49,7 @@ const readSize = (stored: unknown): number =>
   (PAGE_SIZES as readonly unknown[]).includes(stored) ? (stored as number) : USUAL_SIZE;
 
 /** Not part of what a list shows. */
-const PASSING = ['page', 'open', 'tab', 'do'] as const;
+const PASSING = ['page', 'open', 'tab', 'do', SETUP_PARAM] as const;
 
 /**
  * The state of a list over a page call, kept in the address: a link shows a colleague the same, Back restores. The

@@ -34,7 +34,10 @@ export function useCrumbs(routes: MenuRoutes, page: PageRoute | undefined, recor
 /** A page of the menu, and what stands above it. */
 function crumbsAbove(page: PageRoute | undefined, language: string): Crumb[] {
   if (!page) return [];
-  return [...page.trail.map((item) => ({ name: getItemName(item, language) })), pageCrumb(page, language)];
+  const own = pageCrumb(page, language);
+  // A group with the name of its page would say it twice.
+  const groups = page.trail.map((item) => getItemName(item, language)).filter((name) => name !== own.name);
+  return [...groups.map((name) => ({ name })), own];
 }
 
 /** Name of a page that the menu does not have. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +64,12 @@ describe('the console with a token', () => {
     const crumbs = await screen.findByRole('navigation', { name: 'You are here' });
     expect(crumbs).toHaveTextContent('StatisticsOverview');
     expect(document.title).toBe('Overview · Operation Management');
+  });
+
+  it('says the name of a page once in the breadcrumb when its group has the same', async () => {
+    await renderApp('/companies/companies', 'admin');
+    const crumbs = await screen.findByRole('navigation', { name: 'You are here' });
+    expect(within(crumbs).getAllByRole('listitem')).toHaveLength(1);
   });
 });
 

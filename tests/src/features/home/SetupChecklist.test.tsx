@@ -22,7 +22,10 @@ describe('the checklist of the first set-up', () => {
     const list = within(await screen.findByRole('region', { name: 'Set up charging' }));
     expect(await list.findByText('4 of 6 done')).toBeVisible();
     expect(list.getAllByLabelText('Done')).toHaveLength(4);
-    expect(list.getByRole('link', { name: 'Open ALA-0001' })).toHaveAttribute('href', '/equipment/chargers?open=7');
+    expect(list.getByRole('link', { name: 'Open ALA-0001' })).toHaveAttribute(
+      'href',
+      '/equipment/chargers?open=7&setup=connection',
+    );
   });
 
   it('starts a simulated charger in the place of the one that has not connected', async () => {
@@ -48,7 +51,10 @@ describe('the checklist of the first set-up', () => {
     await user.click(dialog.getByRole('button', { name: 'Start simulated charger' }));
     await waitFor(() => expect(list.getByText(/^ALA-0001 is simulated/)).toBeVisible());
     expect(await list.findByRole('button', { name: 'Stop simulation' })).toBeVisible();
-    expect(list.getByRole('link', { name: 'Open monitor' })).toHaveAttribute('href', '/live/monitor?text=ALA-0001');
+    expect(list.getByRole('link', { name: 'Open monitor' })).toHaveAttribute(
+      'href',
+      '/live/monitor?text=ALA-0001&setup=session',
+    );
   });
 
   it('names the administrator when the account may not do the next step', async () => {
@@ -63,6 +69,8 @@ describe('the checklist of the first set-up', () => {
     const list = within(await screen.findByRole('region', { name: 'Set up charging' }));
     expect(list.getByText('Ask an administrator to do this step.')).toBeVisible();
     expect(list.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Stations with problems' })).toBeNull();
+    expect(screen.queryByText('Power now')).toBeNull();
   });
 
   it('is gone when all steps are done', async () => {
