@@ -5,7 +5,7 @@ interface TargetListProps {
   targets: readonly { id: string; name: string; text: string }[];
 }
 
-/** Targets of a bulk command, each with the reason why it was not carried out. */
+/** Targets of a bulk command, each with what became of it. */
 export function TargetList({ label, targets }: TargetListProps) {
   if (targets.length === 0) return null;
   return (

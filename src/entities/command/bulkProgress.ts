@@ -1,8 +1,8 @@
 import type { BulkCommandResult } from '../../contract/evo-monitor/bulkCommand';
 import { TERMINAL_COMMAND_STATES, type Command } from '../../contract/live/command';
 
-/** A command that did not come to its effect, or a target that was refused. */
-export interface FailedTarget {
+/** A target with its command, or with the reason of its refusal. */
+export interface FollowedTarget {
   id: string;
   name: string;
   /** Words of the server for a refusal; null where the command says what became of it. */
@@ -13,7 +13,9 @@ export interface FailedTarget {
 export interface BulkProgress {
   done: number;
   running: number;
-  failed: readonly FailedTarget[];
+  failed: readonly FollowedTarget[];
+  /** Targets whose command has come to its effect, or still may. */
+  others: readonly FollowedTarget[];
 }
 
 /** Counts where the targets of a bulk command stand. Only a proven effect is done. */
@@ -21,14 +23,15 @@ export function countProgress(
   results: readonly BulkCommandResult[],
   commands: ReadonlyMap<string, Command>,
 ): BulkProgress {
-  const failed: FailedTarget[] = [];
-  let done = 0;
+  const failed: FollowedTarget[] = [];
+  const others: FollowedTarget[] = [];
   for (const { id, name, problem, commandId } of results) {
     const command = commands.get(commandId ?? '') ?? null;
-    if (command?.state === 'effective') done += 1;
-    else if (problem !== null || isEnded(command)) failed.push({ id, name, problem, command });
+    const isFailed = command?.state !== 'effective' && (problem !== null || isEnded(command));
+    (isFailed ? failed : others).push({ id, name, problem, command });
   }
-  return { done, running: results.length - done - failed.length, failed };
+  const done = others.filter(({ command }) => command?.state === 'effective').length;
+  return { done, running: others.length - done, failed, others };
 }
 
 export function isEnded(command: Command | null): boolean {

@@ -37,9 +37,11 @@ export function BulkCommandDialog({ variant, keys, onClose }: BulkCommandDialogP
       results: [...(sent?.results ?? []).filter(({ id }) => !again.has(id)), ...data.results],
     });
   };
+  const action = t(`action.${variant.word}`);
+  const title = sent ? t(`bulk.title.${toUnit(variant)}`, { action, count: sent.results.length }) : action;
   const call = { isSaving, problem: problem?.message ?? null, onClose };
   return (
-    <DialogShell size="lg" title={t(`action.${variant.word}`)} onClose={onClose}>
+    <DialogShell size="lg" title={title} onClose={onClose}>
       {sent === null ? (
         <BulkPreview
           {...call}
@@ -61,4 +63,10 @@ export function BulkCommandDialog({ variant, keys, onClose }: BulkCommandDialogP
       )}
     </DialogShell>
   );
+}
+
+/** The things that a command is for, as its title counts them. */
+function toUnit({ action }: BulkVariant): 'sessions' | 'chargers' | 'connectors' {
+  if (action === 'stop') return 'sessions';
+  return action === 'reset' ? 'chargers' : 'connectors';
 }

@@ -114,6 +114,10 @@ describe('a bulk command', () => {
     expect(within(dialog.getByRole('list', { name: 'Failed' })).getByRole('listitem')).toHaveTextContent(
       `${other.chargerCode}The charger rejected the command.`,
     );
+    expect(within(dialog.getByRole('list', { name: 'Done and in progress' })).getByRole('listitem')).toHaveTextContent(
+      'ALA-0142Executed and confirmed by the charger.',
+    );
+    expect(screen.getByRole('dialog', { name: 'Soft reset: 2 chargers' })).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ kind: 'reset', type: 'soft', reason: 'Outage' });
     await user.click(dialog.getByRole('button', { name: 'Retry failed' }));
