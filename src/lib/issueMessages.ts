@@ -56,18 +56,25 @@ function chooseKey(issue: Issue): MessageKey {
       return 'validation.format';
     case 'invalid_value':
     case 'invalid_union':
-      return isSeveral(issue.input) ? 'validation.selectOnlyOne' : 'validation.choice';
+      return chooseChoiceKey(issue.input);
     default:
       return 'validation.invalid';
   }
 }
 
+function chooseChoiceKey(input: unknown): MessageKey {
+  if (isMissing(input)) return 'validation.required';
+  return isSeveral(input) ? 'validation.selectOnlyOne' : 'validation.choice';
+}
+
 function chooseTypeKey(expected: string, input: unknown): MessageKey {
-  if (input === undefined || input === null) return 'validation.required';
+  if (isMissing(input)) return 'validation.required';
   if (isSeveral(input) && SINGLE.has(expected)) return 'validation.selectOnlyOne';
   if (expected === 'int') return 'validation.integer';
   return expected === 'number' ? 'validation.number' : 'validation.type';
 }
+
+const isMissing = (input: unknown): boolean => input === undefined || input === null;
 
 const isSeveral = (input: unknown): boolean => Array.isArray(input) && input.length > 1;
 

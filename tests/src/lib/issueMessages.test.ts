@@ -68,6 +68,7 @@ describe('a refused value', () => {
     ['not below', makeFieldSchema(z.number().lt(2)), { field: 2 }, 'validation.lessThan'],
     ['off the step', makeFieldSchema(z.number().multipleOf(5)), { field: 3 }, 'validation.step'],
     ['wrong format', makeFieldSchema(z.string().regex(/x/)), { field: 'y' }, 'validation.format'],
+    ['empty choice', makeFieldSchema(z.enum(['a', 'b'])), { field: null }, 'validation.required'],
     ['wrong choice', makeFieldSchema(z.enum(['a', 'b'])), { field: 'c' }, 'validation.choice'],
     ['no alternative', makeFieldSchema(z.union([z.literal(10), z.literal(20)])), { field: 30 }, 'validation.choice'],
     ['alternative', makeFieldSchema(union), { field: { a: 1, b: 'xx' } }, 'validation.maxLength'],

@@ -26,6 +26,18 @@ describe('the language', () => {
 });
 
 describe('the texts', () => {
+  it.each(LANGUAGE_CODES)(
+    'name the cooperation mode of a company and of its stations alike in %s',
+    async (language) => {
+      await startI18n();
+      await switchLanguage(language);
+      await i18next.loadNamespaces(['companies', 'stationGroups']);
+      for (const mode of ['self', 'joint', 'leasing'] as const) {
+        expect(i18next.t(`stationGroups:mode.${mode}`)).toBe(i18next.t(`companies:mode.${mode}`));
+      }
+    },
+  );
+
   it('exist for login and shell in every language, for screens when they are loaded', async () => {
     await startI18n();
     for (const code of LANGUAGE_CODES) {
