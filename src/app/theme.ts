@@ -88,6 +88,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...paint, color: isDanger ? 'var(--st-faulted)' : 'var(--text-1)' };
 };
 
+/** A field that is focused, as after an error, does not lay its list over the form: a click or a key opens it. */
+const QUIET_LIST = { openOnFocus: false };
+
 /** Look of every Mantine part; measures that CSS alone can say stand in theme.css. */
 export const theme = createTheme({
   primaryColor: 'neutral',
@@ -126,12 +129,15 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'md' } },
     Badge: { defaultProps: { variant: 'outline', radius: 3 } },
     Button: { defaultProps: { size: 'sm' } },
+    Autocomplete: { defaultProps: QUIET_LIST },
     Checkbox: { defaultProps: { size: 'xs', radius: 3 } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 120 } } },
     Input: { defaultProps: { size: 'sm' } },
     // Descriptions stand below the input, so that fields of one row align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Loader: { defaultProps: { size: 16, color: 'var(--text-3)' } },
+    MultiSelect: { defaultProps: QUIET_LIST },
+    TagsInput: { defaultProps: QUIET_LIST },
     Menu: { defaultProps: { offset: 4, transitionProps: { duration: 120 }, withinPortal: true } },
     Modal: {
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 120 } },
@@ -139,6 +145,7 @@ export const theme = createTheme({
     Popover: { defaultProps: { offset: 4, transitionProps: { duration: 120 } } },
     Select: {
       defaultProps: {
+        ...QUIET_LIST,
         checkIconPosition: 'right',
         comboboxProps: { offset: 4 },
         rightSection: createElement(IconChevronDown, { size: 14, stroke: 1.6 }),

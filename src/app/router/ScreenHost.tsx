@@ -49,8 +49,8 @@ export function ScreenHost({ live }: { live: LiveClient }) {
   return (
     <LiveClientContext value={live}>
       <ModalsProvider>{element}</ModalsProvider>
-      {/* At the bottom they would lie over the buttons that save. */}
-      <Notifications position="top-center" />
+      {/* Above the buttons at the foot, and below the search of a list at its head. */}
+      <Notifications position="bottom-center" mb={56} />
     </LiveClientContext>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 interface DialogShellProps {
   title: string;
   size?: NonNullable<ModalProps['size']>;
+  zIndex?: number;
   /** Buttons at the foot, the one that leaves first. */
   actions?: ReactNode;
   onClose: () => void;
@@ -12,10 +13,17 @@ interface DialogShellProps {
 }
 
 /** Frame of every dialog. It is open while it is rendered. */
-export function DialogShell({ title, size = 'md', actions, onClose, children }: DialogShellProps) {
+export function DialogShell({ title, size = 'md', zIndex, actions, onClose, children }: DialogShellProps) {
   const { t } = useTranslation('common');
   return (
-    <Modal opened size={size} title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      size={size}
+      title={title}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      {...(zIndex !== undefined && { zIndex })}
+    >
       {children}
       {actions !== undefined && (
         <Group justify="flex-end" gap={8} mt="lg">

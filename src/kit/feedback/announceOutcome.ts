@@ -5,6 +5,16 @@ import i18next from 'i18next';
 export type Operation = 'add' | 'update' | 'save' | 'submit' | 'delete' | 'search' | 'import' | 'export';
 export type Outcome = 'success' | 'failed' | 'canceled';
 
+/** Operations on a record, which the words can name. */
+export type RecordOperation = 'add' | 'update' | 'save' | 'delete';
+
+/** Says that an operation on a record has succeeded, by the record's name where it has one. */
+export async function announceRecord(operation: RecordOperation, name: string | undefined): Promise<void> {
+  await i18next.loadNamespaces('outcomes');
+  const words = name && i18next.t(`outcomes:${operation}.named`, { name });
+  return announceOutcome(operation, 'success', words);
+}
+
 /**
  * Shows for some seconds how an operation ended.
  * @param message words of the server, which go before the general ones

@@ -3,9 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceOutcome } from '../feedback/announceOutcome';
-import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { FieldMessage } from './FieldMessage';
 import classes from './FormShell.module.css';
+import { UnsavedDialog } from './UnsavedDialog';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
@@ -125,18 +125,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
           {submitLabel}
         </Button>
       </div>
-      {guard.isHeld && (
-        <ConfirmDialog
-          title={t('unsavedTitle')}
-          confirmLabel={t('discard')}
-          isDanger
-          isSaving={false}
-          onConfirm={discard}
-          onCancel={guard.stay}
-        >
-          {t('unsavedText')}
-        </ConfirmDialog>
-      )}
+      {guard.isHeld && <UnsavedDialog onStay={guard.stay} onDiscard={discard} />}
     </form>
   );
 }

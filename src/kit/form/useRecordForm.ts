@@ -2,7 +2,8 @@ import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSame } from '../../lib/isSame';
-import { announceOutcome } from '../feedback/announceOutcome';
+import { announceRecord } from '../feedback/announceOutcome';
+import { findRecordName } from './recordName';
 import type { FormProblem } from './FormShell';
 import { toFormProblem } from './toFormProblem';
 import { useDraft } from './useDraft';
@@ -57,7 +58,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Body, Rec 
   const draft = useDraft(form, base, setup.name);
 
   const finish = () => {
-    void announceOutcome(base ? 'update' : 'add', 'success');
+    void announceRecord(base ? 'update' : 'add', findRecordName(form.getValues(), record));
     settle();
     if (goesOn.current) form.setValues(toValues(null));
     else onDone();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../contract/records';
-import { announceOutcome } from '../../feedback/announceOutcome';
+import { announceOutcome, announceRecord } from '../../feedback/announceOutcome';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog';
 import { DialogShell } from '../../feedback/DialogShell';
 import classes from './BulkDialog.module.css';
@@ -53,7 +53,7 @@ export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
     if (!data) return setMessage(toMessage(error) ?? t('common:failed'));
     const refused = data.results.filter(({ problem }) => problem !== null);
     if (refused.length === 0) {
-      void announceOutcome(operation, 'success');
+      void announceRecord(operation, findOnlyName(data));
       return onClose();
     }
     return setOutcome({ done: (outcome?.done ?? 0) + data.results.length - refused.length, refused });
@@ -120,6 +120,10 @@ export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
       {message !== '' && <p role="alert">{message}</p>}
     </DialogShell>
   );
+}
+
+function findOnlyName({ results }: BulkResult): string | undefined {
+  return results.length === 1 ? results[0]?.name : undefined;
 }
 
 function toMessage(error: unknown): string | undefined {

@@ -17,10 +17,10 @@ async function openDeletion() {
 }
 
 describe('the outcome of a deletion', () => {
-  it('is shown as a success when the server has done it', async () => {
+  it('names the thing when the server has done it', async () => {
     const { user, dialog } = await openDeletion();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Deleted')).toBeInTheDocument();
+    expect(await screen.findByText('Maintenance on Sunday deleted')).toBeInTheDocument();
   });
 
   it('is shown as canceled when the user declines', async () => {
