@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
 import { expect, PASSWORD, test } from './harness/journey';
 import { phrase } from './harness/phrase';
-import { fillCharger, fillCompany, fillModel, fillStation } from './pages/equipmentForms';
+import { fillCompany, fillFirstCharger, fillFirstStation, fillModel } from './pages/equipmentForms';
 import { LoginPage } from './pages/loginPage';
 import { MonitorPage } from './pages/monitorPage';
 import { moveTo } from './pages/settled';
@@ -32,23 +32,24 @@ test('empty installation: leads from the first sign-in to a painted session with
 }) => {
   const page = await browser.newPage({ baseURL: server.url });
   const checklist = await signIn(page);
-  const openStep = async (done: number, name: string) => {
-    await moveTo(page, '/home');
-    await expect(checklist.getByText(phrase('home:setup.done', { done, all: 6 }))).toBeVisible();
-    await checklist.getByRole('link', { name, exact: true }).click();
-  };
+  const bar = page.getByRole('region', { name: phrase('home:setup.title') });
+  const expectNext = (step: string) => expect(bar.getByText(phrase('home:setup.next', { step }))).toBeVisible();
 
-  await openStep(0, phrase('home:setup.steps.company.action'));
-  await fillCompany(page, 'Steppe Drive');
-  await openStep(1, phrase('home:setup.steps.model.action'));
-  await fillModel(page, 'First model');
-  await openStep(2, phrase('home:setup.steps.station.action'));
-  await fillStation(page, { name: 'First station', company: 'Steppe Drive' });
-  await openStep(3, phrase('home:setup.steps.charger.action'));
-  await fillCharger(page, { code: CODE, station: 'First station', model: 'First model' });
+  await test.step('each form opens the next one, without a way back to the checklist', async () => {
+    await expect(checklist.getByText(phrase('home:setup.done', { done: 0, all: 6 }))).toBeVisible();
+    await expect(page.getByText(phrase('home:charging'))).toBeHidden();
+    await checklist.getByRole('link', { name: phrase('home:setup.steps.company.action'), exact: true }).click();
+    await fillCompany(page, 'Steppe Drive');
+    await expectNext(phrase('home:setup.steps.model.title'));
+    await fillModel(page, 'First model');
+    await expectNext(phrase('home:setup.steps.station.title'));
+    await fillFirstStation(page, 'First station');
+    await expectNext(phrase('home:setup.steps.charger.title'));
+    await fillFirstCharger(page, CODE);
+    await expectNext(phrase('home:setup.steps.connection.title'));
+  });
 
   await test.step('its key, with the lines to enter and its codes', async () => {
-    await openStep(4, phrase('home:setup.steps.connection.action', { code: CODE }));
     const detail = page.getByRole('complementary', { name: CODE });
     await detail.getByRole('button', { name: phrase('chargers:credential.make') }).click();
     await page
@@ -59,6 +60,7 @@ test('empty installation: leads from the first sign-in to a painted session with
     const address = `${server.url.replace('http', 'ws')}/ocpp/${CODE}`;
     await expect(shown.getByText(address, { exact: true })).toBeVisible();
     await expect(shown.getByRole('term').filter({ hasText: 'AuthorizationKey' })).toBeVisible();
+    await expect(shown.getByText(phrase('chargers:arrival.waiting'))).toBeVisible();
     await shown.getByRole('button', { name: phrase('chargers:qr.action') }).click();
     const codes = page.getByRole('dialog', { name: phrase('chargers:qr.title') });
     await expect(codes.getByRole('listitem').first()).toContainText(CODE);
@@ -70,15 +72,14 @@ test('empty installation: leads from the first sign-in to a painted session with
   });
 
   await test.step('a simulated charger connects in its place', async () => {
-    await moveTo(page, '/home');
     const start = { name: phrase('chargers:simulation.start') };
-    await checklist.getByRole('button', start).click();
+    await page.getByRole('complementary', { name: CODE }).getByRole('button', start).click();
     await page.getByRole('dialog').getByRole('button', start).click();
-    await expect(checklist.getByText(phrase('home:setup.simulated', { code: CODE }))).toBeVisible();
+    await expect(bar.getByText(phrase('home:setup.simulated', { code: CODE }))).toBeVisible();
   });
 
   await test.step('a session is started from the monitor, and painted there', async () => {
-    await checklist.getByRole('link', { name: phrase('home:setup.steps.session.action') }).click();
+    await bar.getByRole('link', { name: phrase('home:setup.steps.session.action') }).click();
     const monitor = new MonitorPage(page);
     await expect(monitor.row(`${CODE}:1`)).toContainText(phrase('status:connector.available'));
     await expect(monitor.row(`${CODE}:1`).getByRole('img', { name: phrase('status:simulated') })).toBeVisible();
