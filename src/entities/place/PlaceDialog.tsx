@@ -41,11 +41,7 @@ const getPosition = ({ longitude, latitude }: Position): Position => ({
 export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialogProps) {
   const { t } = useTranslation(['places', 'common']);
   const { data: settings, isLoading } = useMapSettingsQuery();
-  const [start, setStart] = useState(
-    longitude === null || latitude === null ? WORLD : { longitude, latitude, zoom: ZOOMS.city },
-  );
-  const [middle, setMiddle] = useState<Position>(start);
-  const [isChosen, setChosen] = useState(start !== WORLD);
+  const { start, middle, isChosen, choose, lookAt } = useSpot(longitude, latitude);
   const map = useRef<MapHandle>(null);
   const { take, isTaking } = useTakePlace(onTake);
   const { mapboxToken, styleUrl, hasAddressSearch } = settings ?? EMBEDDED;
@@ -55,15 +51,7 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
   const show = (place: Place) => {
     const zoom = ZOOMS[place.precision];
     map.current?.show(place, zoom);
-    setStart({ longitude: place.longitude, latitude: place.latitude, zoom });
-    setMiddle(getPosition(place));
-    setChosen(true);
-  };
-  /** A map reports the view that it begins with as well. */
-  const lookAt = (view: Position) => {
-    const position = getPosition(view);
-    setMiddle(position);
-    if (!isSame(position, getPosition(start))) setChosen(true);
+    choose(place, zoom);
   };
   return (
     <DialogShell
@@ -106,6 +94,31 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
       {isChosen && <There {...middle} />}
     </DialogShell>
   );
+}
+
+/** The spot in the middle of the map; none is chosen before a place was found or the map was moved. */
+function useSpot(longitude: number | null, latitude: number | null) {
+  const [start, setStart] = useState(
+    longitude === null || latitude === null ? WORLD : { longitude, latitude, zoom: ZOOMS.city },
+  );
+  const [middle, setMiddle] = useState<Position>(start);
+  const [isChosen, setChosen] = useState(start !== WORLD);
+  return {
+    start,
+    middle,
+    isChosen,
+    choose(place: Position, zoom: number) {
+      setStart({ longitude: place.longitude, latitude: place.latitude, zoom });
+      setMiddle(getPosition(place));
+      setChosen(true);
+    },
+    /** A map reports the view that it begins with as well. */
+    lookAt(view: Position) {
+      const position = getPosition(view);
+      setMiddle(position);
+      if (!isSame(position, getPosition(start))) setChosen(true);
+    },
+  };
 }
 
 /** A position, and what is known of it, as soon as the map rests there. */
