@@ -19,7 +19,7 @@ interface PlaceFieldsProps<Values extends PlaceValues> {
   labelOf: (field: keyof PlaceValues) => string;
   /** Permission to pick the position on a map. */
   mapAllow: Guarded;
-  /** A country that the form was given and nobody chose: that of the spot takes its place. */
+  /** The country of the company, which the user has not chosen: that of the spot takes its place. */
   suggestedCountry: string | null;
 }
 
