@@ -1,5 +1,5 @@
-import { countDays } from './days';
-import type { DayRange } from './statisticSteps';
+import { countDays } from '../../src/lib/calendar';
+import type { DayRange } from '../../src/lib/comparedRange';
 
 /** Days that one word of 64 bits stands for; the highest bit is its first day. */
 export const WORD_DAYS = 64;

@@ -1,22 +1,12 @@
 import type { StatisticStep } from '../../src/contract/evo-basic/statisticRange';
-import { dayAfter } from '../../src/lib/calendar';
-import { countDays, listDays } from './days';
-
-/** Days, the first and the last included. */
-export interface DayRange {
-  from: string;
-  until: string;
-}
+import { countDays, dayAfter } from '../../src/lib/calendar';
+import type { DayRange } from '../../src/lib/comparedRange';
+import { listDays } from './days';
 
 /** Days up to this many are shown one by one, longer ranges by month. */
 const MOST_DAY_STEPS = 92;
 /** Longer ranges have no steps of a day or a week, whatever is asked for: they would be too many to read. */
 const MOST_SHORT_STEPS = 400;
-
-/** As many days, the ones right before. */
-export function findRangeBefore({ from, until }: DayRange): DayRange {
-  return { from: dayAfter(from, -countDays(from, until)), until: dayAfter(from, -1) };
-}
 
 /** Step of a series of a range. */
 export function chooseStep({ from, until }: DayRange, asked?: StatisticStep): StatisticStep {

@@ -1,7 +1,6 @@
 import { ANALYSIS_SECTIONS } from '../../src/contract/evo-basic/mailedReport';
 import type { Locale } from '../../src/contract/fields';
-import { formatPeriod } from '../../src/lib/calendar';
-import type { DayRange } from '../domain/availability/daysSpan';
+import { formatDays } from '../../src/lib/calendar';
 import { escapeHtml } from '../http/pages/escapeHtml';
 import type { Attachment } from '../mail/mail';
 import { translateDocument } from '../wire/documents';
@@ -49,11 +48,6 @@ export function composeReport(content: ReportContent, locale: Locale): ComposedR
       ...(monthlyPackage ? listAttachments(monthlyPackage, locale) : []),
     ],
   };
-}
-
-function formatDays({ from, until }: DayRange, locale: Locale): string {
-  const first = formatPeriod(from, locale);
-  return from === until ? first : `${first} – ${formatPeriod(until, locale)}`;
 }
 
 function writeText({ title, heads, rows }: ReportTable): string {

@@ -3,6 +3,8 @@ import { readAvailability, type MeasuredConnector } from '../availability/readAv
 import type { ResponseOf } from '../../src/contract/endpoint';
 import type { ReportSection } from '../../src/contract/evo-basic/mailedReport';
 import type { statisticAnalysis } from '../../src/contract/evo-basic/statisticAnalysis';
+import type { Comparison } from '../../src/contract/evo-basic/statisticRange';
+import { dayAfter } from '../../src/lib/calendar';
 import { sumAmounts } from '../../src/lib/decimal';
 import type { Caller, Tx } from '../db/database';
 import { addTimes, calculateUptime, NO_TIMES } from '../domain/availability/availability';
@@ -25,6 +27,7 @@ export interface ReportFilter {
 /** A report as its figures need it. */
 export interface ReportAsked extends ReportFilter {
   washSiteIds: readonly string[];
+  comparison: Comparison;
   sections: readonly ReportSection[];
 }
 
@@ -49,10 +52,10 @@ export interface UptimeFigures {
 }
 
 type Answer<Call extends keyof typeof statisticAnalysis> = ResponseOf<(typeof statisticAnalysis)[Call]>;
-export type UserFigures = Pick<Answer<'userStatistics'>, 'users' | 'totals' | 'before' | 'points'>;
+export type UserFigures = Pick<Answer<'userStatistics'>, 'users' | 'totals' | 'before' | 'rangeBefore' | 'points'>;
 export interface WashFigures
   extends
-    Pick<Answer<'carWashStatistics'>, 'totals' | 'before'>,
+    Pick<Answer<'carWashStatistics'>, 'totals' | 'before' | 'rangeBefore'>,
     Pick<Answer<'carWashService'>, 'services' | 'washers'>,
     Pick<Answer<'carWashUserAndOrderCount'>, 'points'> {}
 
@@ -73,11 +76,14 @@ const MS = 1_000;
 /** Figures of whole days as the caller of the transaction may see them: those that the analysis shows. */
 export async function readFigures(
   tx: Tx,
-  { sections, washSiteIds, ...filter }: ReportAsked,
+  { sections, washSiteIds, comparison, ...filter }: ReportAsked,
   { caller, now }: { caller: Caller; now: number },
 ): Promise<ReportFigures> {
   const connectors = await readAvailability(tx, filter, now);
-  const state = await readState(tx, { now: () => now });
+  // A report is about days that are over by its own clock.
+  const runningFrom = dayAfter(filter.days.until, 1);
+  const state = { ...(await readState(tx, { now: () => now })), runningFrom };
+  const steps = { ...toSteps(filter), comparison };
   const byStation = groupRows(connectors, ({ stationId }) => stationId);
   return {
     totals: await readTotals(tx, filter, state),
@@ -90,8 +96,8 @@ export async function readFigures(
         { ...sumUptime(group), station: group[0]?.station ?? '', company: group[0]?.company ?? '' },
       ]),
     ),
-    users: sections.includes('users') ? await readUsers(tx, caller, toSteps(filter), state) : null,
-    washes: sections.includes('wash') ? await readWashes(tx, { ...toSteps(filter), washSiteIds }, state) : null,
+    users: sections.includes('users') ? await readUsers(tx, caller, steps, state) : null,
+    washes: sections.includes('wash') ? await readWashes(tx, { ...steps, washSiteIds }, state) : null,
   };
 }
 
@@ -102,14 +108,18 @@ const toSteps = ({ days, companyIds, stationIds }: ReportFilter) => ({
 
 async function readWashes(
   tx: Tx,
-  { washSiteIds, stationIds: _stationIds, ...steps }: ReturnType<typeof toSteps> & { washSiteIds: readonly string[] },
+  {
+    washSiteIds,
+    stationIds: _stationIds,
+    ...steps
+  }: ReturnType<typeof toSteps> & Pick<ReportAsked, 'washSiteIds' | 'comparison'>,
   state: StatisticState,
 ): Promise<WashFigures> {
   const body = { ...steps, washSiteIds: [...washSiteIds] };
-  const { totals, before } = await readWashTotals(tx, body, state);
+  const { totals, before, rangeBefore } = await readWashTotals(tx, body, state);
   const { services, washers } = await readWashServices(tx, body, state);
   const { points } = await readWashUsers(tx, body, state);
-  return { totals, before, services: mergeServices(services), washers, points };
+  return { totals, before, rangeBefore, services: mergeServices(services), washers, points };
 }
 
 /** Companies offer the same service, each with a record of its own; the first one stands for all of its name. */

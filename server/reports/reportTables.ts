@@ -1,5 +1,7 @@
 import type { AnalysisSection } from '../../src/contract/evo-basic/mailedReport';
 import type { Locale } from '../../src/contract/fields';
+import { formatDays } from '../../src/lib/calendar';
+import type { DayRange } from '../../src/lib/comparedRange';
 import { formatAge } from '../../src/lib/duration';
 import { formatNumber } from '../../src/lib/format';
 import { formatMoney } from '../../src/lib/money';
@@ -53,23 +55,30 @@ const formatIncome = ({ revenue, refunded, net }: Record<'revenue' | 'refunded' 
   [revenue, refunded, net].map((amount) => formatMoney(amount, locale));
 
 /** Counts beside those of the period before. */
-function makeComparison(title: Head, counts: readonly [Head, number, number?][], locale: Locale): ReportTable {
+function makeComparison(
+  { title, rangeBefore }: { title: Head; rangeBefore: DayRange | null },
+  counts: readonly [Head, number, number?][],
+  locale: Locale,
+): ReportTable {
   const word = toWords(locale);
   const format = (count: number | undefined) => (count === undefined ? '–' : formatNumber(count, 0, locale));
   return {
     title: word(title),
-    heads: [word('figure'), word('value'), word('periodBefore')],
+    heads: [word('figure'), word('value'), rangeBefore ? formatDays(rangeBefore, locale) : word('periodBefore')],
     rows: counts.map(([name, now, before]) => [word(name), format(now), format(before)]),
   };
 }
 
-function makeUserTable({ users, totals, before }: NonNullable<ReportFigures['users']>, locale: Locale): ReportTable {
+function makeUserTable(
+  { users, totals, before, rangeBefore }: NonNullable<ReportFigures['users']>,
+  locale: Locale,
+): ReportTable {
   return makeComparison(
-    'users',
+    { title: 'users', rangeBefore },
     [
-      ['newUsers', totals.newUsers, before.newUsers],
-      ['activeUsers', totals.active, before.active],
-      ['returningUsers', totals.returning, before.returning],
+      ['newUsers', totals.newUsers, before?.newUsers],
+      ['activeUsers', totals.active, before?.active],
+      ['returningUsers', totals.returning, before?.returning],
       ['allUsers', users],
     ],
     locale,
@@ -78,7 +87,7 @@ function makeUserTable({ users, totals, before }: NonNullable<ReportFigures['use
 
 /** Washes beside the period before, their money, and the services that were sold. */
 function makeWashTables(
-  { totals, before, services }: NonNullable<ReportFigures['washes']>,
+  { totals, before, rangeBefore, services }: NonNullable<ReportFigures['washes']>,
   locale: Locale,
 ): ReportTable[] {
   const word = toWords(locale);
@@ -89,11 +98,11 @@ function makeWashTables(
   const heads = [word('currency'), ...WASH_HEADS.map(word)];
   return [
     makeComparison(
-      'wash',
+      { title: 'wash', rangeBefore },
       [
-        ['washes', totals.washes, before.washes],
-        ['washUsers', totals.users, before.users],
-        ['washMinutes', totals.washMinutes, before.washMinutes],
+        ['washes', totals.washes, before?.washes],
+        ['washUsers', totals.users, before?.users],
+        ['washMinutes', totals.washMinutes, before?.washMinutes],
       ],
       locale,
     ),

@@ -105,7 +105,8 @@ export async function readContent(
   const { name, makerName, sections, range, companyIds, stationIds, washSiteIds, timezone, recipients } = report;
   const days = computeReportDays(range, dayIn(timezone, at));
   const places = { companyIds, stationIds, washSiteIds };
-  const figures = await readFigures(tx, { days, sections, ...places }, { caller, now });
+  const comparison = range === 'lastMonth' ? 'lastMonth' : 'previous';
+  const figures = await readFigures(tx, { days, comparison, sections, ...places }, { caller, now });
   const locales = recipients.map(({ language }) => language);
   const asked = { sections, days, companyIds, timezone, caller, locales };
   return {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller, Tx } from '../db/database';
 import { listDayMasks } from '../domain/dayMasks';
-import { findRangeBefore, type DayRange } from '../domain/statisticSteps';
+import { findRangeBefore, type DayRange } from '../../src/lib/comparedRange';
 import { toRecordset } from '../db/rows';
 import { ENDED_DAY } from './orderRows';
 import type { PlaceFilters } from './spans';
@@ -120,26 +120,27 @@ function selectActiveBits(audience: Audience, ranges: readonly DayRange[]): RawB
     from ${selectUserYears(audience, years)} group by 1`;
 }
 
-/** Active app users of a range, and those among them that were active in the range before; the same of that range. */
-export async function countReturning(tx: Tx, audience: Audience, range: DayRange): Promise<[Activity, Activity]> {
-  const before = findRangeBefore(range);
-  const ranges = [range, before, findRangeBefore(before)];
-  const { rows } = await sql<{ active: number; returning: number; activeBefore: number; returningBefore: number }>`
-    select count(*) filter (where active & 1 = 1)::int as active,
-      count(*) filter (where active & 3 = 3)::int as returning,
-      count(*) filter (where active & 2 = 2)::int as active_before,
-      count(*) filter (where active & 6 = 6)::int as returning_before
-    from (${selectActiveBits(audience, ranges)}) u`.execute(tx);
-  const { active = 0, returning = 0, activeBefore = 0, returningBefore = 0 } = rows[0] ?? {};
-  return [
-    { active, returning },
-    { active: activeBefore, returning: returningBefore },
-  ];
-}
-
 interface Activity {
   active: number;
   returning: number;
+}
+
+/** Active app users of each range, and those among them that were active in as many days right before it. */
+export async function countReturning(
+  tx: Tx,
+  audience: Audience,
+  ranges: readonly DayRange[],
+): Promise<(range: DayRange) => Activity> {
+  const pairs = ranges.flatMap((range) => [range, findRangeBefore(range)]);
+  const counts = ranges.map((_range, index) => {
+    const [own, both] = [1 << (2 * index), 3 << (2 * index)];
+    return sql`jsonb_build_object('active', count(*) filter (where active & ${sql.lit(own)} <> 0),
+      'returning', count(*) filter (where active & ${sql.lit(both)} = ${sql.lit(both)}))`;
+  });
+  const { rows } = await sql<{ counts: Activity[] }>`
+    select jsonb_build_array(${sql.join(counts)}) as counts from (${selectActiveBits(audience, pairs)}) u`.execute(tx);
+  const found = new Map(ranges.map((range, index) => [nameRange(range), rows[0]?.counts[index]]));
+  return (range) => found.get(nameRange(range)) ?? { active: 0, returning: 0 };
 }
 
 /** Active app users by step: days and whole months of one company, or of all together, are counted already. */
@@ -148,13 +149,13 @@ export async function countActiveSteps(tx: Tx, audience: Audience, steps: readon
   const isCounted = stationIds === null && (companyIds === null || companyIds.length === 1);
   if (!isCounted) return countActive(tx, audience, steps);
   const known = await readCounted(tx, companyIds?.[0] ?? null, steps);
-  const open = steps.filter((step) => !known.has(nameStep(step)));
+  const open = steps.filter((step) => !known.has(nameRange(step)));
   const counted = await countActive(tx, audience, open);
-  const counts = new Map([...known, ...open.map((step, index) => [nameStep(step), counted[index] ?? 0] as const)]);
-  return steps.map((step) => counts.get(nameStep(step)) ?? 0);
+  const counts = new Map([...known, ...open.map((step, index) => [nameRange(step), counted[index] ?? 0] as const)]);
+  return steps.map((step) => counts.get(nameRange(step)) ?? 0);
 }
 
-const nameStep = ({ from, until }: DayRange) => `${from} ${until}`;
+const nameRange = ({ from, until }: DayRange) => `${from} ${until}`;
 
 async function readCounted(tx: Tx, companyId: string | null, steps: readonly DayRange[]): Promise<Map<string, number>> {
   const { rows } = await sql<DayRange & { active: number }>`
@@ -166,5 +167,5 @@ async function readCounted(tx: Tx, companyId: string | null, steps: readonly Day
     where s."from" = s.until or (s."from" = date_trunc('month', s."from")::date
       and s.until = (date_trunc('month', s."from") + interval '1 month')::date - 1)`.execute(tx);
   // A company may not read the row of all together: its own is there.
-  return new Map(rows.map((row) => [nameStep(row), row.active]));
+  return new Map(rows.map((row) => [nameRange(row), row.active]));
 }

@@ -3,7 +3,8 @@ import type { ChargingTotals } from '../../src/contract/evo-basic/statisticAnaly
 import { addAmounts, roundTo } from '../../src/lib/decimal';
 import type { Tx } from '../db/database';
 import type { StatisticStep } from '../../src/contract/evo-basic/statisticRange';
-import { listSteps, type DayRange } from '../domain/statisticSteps';
+import type { DayRange } from '../../src/lib/comparedRange';
+import { listSteps } from '../domain/statisticSteps';
 import { CHARGING_CUBE, HOUR_CUBE, MONEY_FIGURES } from './cubes';
 import { toMoney, toQuotient, type Income } from './money';
 import { chooseMonths, KWH, readDigits, selectSpan, selectStep, type PlaceFilters, type StatisticState } from './spans';

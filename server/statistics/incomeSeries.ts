@@ -1,18 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StatisticStep } from '../../src/contract/evo-basic/statisticRange';
 import type { Tx } from '../db/database';
-import { findRangeBefore, listSteps, type DayRange } from '../domain/statisticSteps';
+import type { DayRange } from '../../src/lib/comparedRange';
+import { listSteps } from '../domain/statisticSteps';
+import { readComparedPoints, type ComparedBody } from './comparison';
 import { toNet, type Income } from './money';
-import { readDigits, selectStep } from './spans';
+import { readDigits, selectStep, type StatisticState } from './spans';
 
 /**
- * Revenue, refunds and net by step, a series a currency, with that of the range before.
+ * Revenue, refunds and net by step, a series a currency, with that of the days that the range is compared with.
  * @param selectRows rows of a range as a table with `day`, `currency`, `revenue` and `refunded`
  */
 export async function readIncomeSeries(
   tx: Tx,
-  range: DayRange,
-  step: StatisticStep,
+  body: ComparedBody,
+  { state, step }: { state: StatisticState; step: StatisticStep },
   selectRows: (range: DayRange) => RawBuilder<unknown>,
 ) {
   const digits = await readDigits(tx);
@@ -20,20 +22,20 @@ export async function readIncomeSeries(
     const { rows } = await sql<Income & { date: string }>`
       select ${selectStep(step, each)} as date, currency, sum(revenue)::text as revenue, sum(refunded)::text as refunded
       from ${selectRows(each)} x group by 1, 2`.execute(tx);
-    return { range: each, rows };
+    return listSteps(each, step).map(({ from: date }) => ({ date, rows: rows.filter((row) => row.date === date) }));
   };
-  const [now, before] = [await read(range), await read(findRangeBefore(range))];
-  const currencies = [...new Set([...now.rows, ...before.rows].map(({ currency }) => currency))].sort();
-  const toPoints = (currency: string, part: { range: DayRange; rows: readonly (Income & { date: string })[] }) => {
-    const found = new Map(part.rows.filter((row) => row.currency === currency).map((row) => [row.date, row]));
-    return listSteps(part.range, step).map(({ from: date }) => ({
+  const { points, before } = await readComparedPoints(body, state, read);
+  const currencies = [...new Set([...points, ...before].flatMap(({ rows }) => rows.map(({ currency }) => currency)))];
+  const toPoints = (currency: string, part: typeof points) =>
+    part.map(({ date, rows }) => ({
       date,
-      ...toNet(found.get(date) ?? { revenue: '0', refunded: '0' }, digits(currency)),
+      ...toNet(rows.find((row) => row.currency === currency) ?? NO_INCOME, digits(currency)),
     }));
-  };
-  return currencies.map((currency) => ({
+  return currencies.sort().map((currency) => ({
     currency,
-    points: toPoints(currency, now),
+    points: toPoints(currency, points),
     before: toPoints(currency, before),
   }));
 }
+
+const NO_INCOME = { revenue: '0', refunded: '0' };

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StatisticStep } from '../../src/contract/evo-basic/statisticRange';
 import type { Tx } from '../db/database';
-import { findRangeBefore, splitMonths, type DayRange } from '../domain/statisticSteps';
+import { dayIn } from '../../src/lib/calendar';
+import type { DayRange } from '../../src/lib/comparedRange';
+import { splitMonths } from '../domain/statisticSteps';
 import { getCompanyCube, getDayTable, listColumns, getMonthTable, SUMMED_CUBES, type Cube } from './cubes';
 import type { Clock } from '../runtime/clock';
 import { toWire } from '../wire/wireTime';
@@ -19,18 +21,28 @@ export interface StatisticState {
   /** Months before it can be read by the month. */
   monthsUntil: string;
   asOf: string;
+  /** First day that has not ended at all places of the caller, by their clocks. */
+  runningFrom: string;
 }
 
 export async function readState(tx: Tx, clock: Pick<Clock, 'now'>): Promise<StatisticState> {
-  const { rows } = await sql<{ countedAt: Date | null; monthsUntil: string }>`
-    select counted_at, months_until::text as months_until from statistic_state`.execute(tx);
+  const now = new Date(clock.now());
+  const { rows } = await sql<{ countedAt: Date | null; monthsUntil: string | null; runningFrom: string | null }>`
+    select s.counted_at, s.months_until::text as months_until, r.running_from
+    from (select min((${now}::timestamptz at time zone z.timezone)::date)::text as running_from
+      from (select timezone from station union select timezone from wash_site) z) r
+    left join statistic_state s on true`.execute(tx);
   const [state] = rows;
-  return { monthsUntil: state?.monthsUntil ?? '', asOf: toWire(state?.countedAt ?? new Date(clock.now())) };
+  return {
+    monthsUntil: state?.monthsUntil ?? '',
+    asOf: toWire(state?.countedAt ?? now),
+    runningFrom: state?.runningFrom ?? dayIn('UTC', now.getTime()),
+  };
 }
 
 /** Head of every answer. */
 export function describeRange({ from, until }: DayRange, { asOf }: StatisticState) {
-  return { range: { from, until }, rangeBefore: findRangeBefore({ from, until }), asOf };
+  return { range: { from, until }, asOf };
 }
 
 const matchOneOf = (column: string, values: readonly string[] | undefined) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StatisticStep } from '../../src/contract/evo-basic/statisticRange';
 import type { Tx } from '../db/database';
 import { calculateUptime } from '../domain/availability/availability';
-import type { DayRange } from '../domain/statisticSteps';
+import type { DayRange } from '../../src/lib/comparedRange';
 import { UPTIME_CUBE } from './cubes';
 import { chooseMonths, selectSpan, selectStep, type PlaceFilters, type StatisticState } from './spans';
 

@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../src/contract/endpoint';
 import type { statisticAnalysis } from '../../src/contract/evo-basic/statisticAnalysis';
 import type { Caller, Tx } from '../db/database';
-import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../domain/statisticSteps';
-import { countActiveSteps, countReturning, findAudience } from './activity';
+import type { DayRange } from '../../src/lib/comparedRange';
+import { chooseStep, listSteps } from '../domain/statisticSteps';
+import { countActiveSteps, countReturning, findAudience, type Audience } from './activity';
 import { readChargingPoints } from './chargingSums';
-import { describeRange, selectStep, type StatisticState } from './spans';
+import { describeComparison, findCompared, readComparedPoints, readComparedTotals } from './comparison';
+import { selectStep, type StatisticState } from './spans';
 
 const REGISTERED_DAY = sql<string>`(u.created_at at time zone 'UTC')::date`;
 
@@ -23,10 +25,9 @@ function selectNewUsers({ from, until }: DayRange, companyIds: readonly string[]
 
 const BEGINNING = '2000-01-01';
 
-/** App users that have registered until the end of a day. */
-async function countUsers(tx: Tx, until: string, companyIds: readonly string[] | undefined): Promise<number> {
+async function countNewUsers(tx: Tx, range: DayRange, companyIds: readonly string[] | undefined): Promise<number> {
   const { rows } = await sql<{ users: number }>`
-    select count(*)::int as users from ${selectNewUsers({ from: BEGINNING, until }, companyIds)} x`.execute(tx);
+    select count(*)::int as users from ${selectNewUsers(range, companyIds)} x`.execute(tx);
   return rows[0]?.users ?? 0;
 }
 
@@ -56,20 +57,29 @@ export async function readUsers(
       ...{ date, newUsers: newOn.get(date) ?? 0, active: active[index] ?? 0 },
     }));
   };
-  const [now, before] = await countReturning(tx, audience, body);
-  const points = await readPoints(body);
-  const pointsBefore = await readPoints(findRangeBefore(body));
+  const { points, before: pointsBefore } = await readComparedPoints(body, state, readPoints);
   return {
-    ...describeRange(body, state),
-    users: await countUsers(tx, body.until, companyIds),
-    totals: { newUsers: sumNewUsers(points), ...now },
-    before: { newUsers: sumNewUsers(pointsBefore), ...before },
+    ...describeComparison(body, state),
+    users: await countNewUsers(tx, { from: BEGINNING, until: body.until }, companyIds),
+    ...(await readUserTotals(tx, audience, body, state)),
     ...{ origins, step, points, pointsBefore },
   };
 }
 
-const sumNewUsers = (points: readonly { newUsers: number }[]) =>
-  points.reduce((sum, { newUsers }) => sum + newUsers, 0);
+/** Activity of all ranges is counted at once: each app user is read once. */
+async function readUserTotals(
+  tx: Tx,
+  audience: Audience,
+  body: BodyOf<typeof statisticAnalysis.userStatistics>,
+  state: StatisticState,
+) {
+  const found = findCompared(body, state);
+  const findActivity = await countReturning(tx, audience, [body, ...(found ? [found.compared, found.before] : [])]);
+  return readComparedTotals(body, state, async (range) => ({
+    newUsers: await countNewUsers(tx, range, body.companyIds),
+    ...findActivity(range),
+  }));
+}
 
 /** Sessions and users by step. */
 export async function readUsersAndOrders(
@@ -86,9 +96,8 @@ export async function readUsersAndOrders(
     return points.map((point, index) => ({ ...point, activeUsers: active[index] ?? 0 }));
   };
   return {
-    ...describeRange(body, state),
+    ...describeComparison(body, state),
     step,
-    points: await read(body),
-    before: await read(findRangeBefore(body)),
+    ...(await readComparedPoints(body, state, read)),
   };
 }

@@ -3,7 +3,9 @@ import type { BodyOf, ResponseOf } from '../../src/contract/endpoint';
 import type { washAnalysis } from '../../src/contract/evo-basic/statisticWashes';
 import { roundTo } from '../../src/lib/decimal';
 import type { Tx } from '../db/database';
-import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../domain/statisticSteps';
+import type { DayRange } from '../../src/lib/comparedRange';
+import { chooseStep, listSteps } from '../domain/statisticSteps';
+import { describeComparison, readComparedPoints, readComparedTotals } from './comparison';
 import { PAID_DAY } from './washRows';
 import { readIncomeSeries } from './incomeSeries';
 import { toMoney, type Income } from './money';
@@ -67,7 +69,7 @@ export async function readWashTotals(
       }),
     };
   };
-  return { ...describeRange(body, state), totals: await read(body), before: await read(findRangeBefore(body)) };
+  return { ...describeComparison(body, state), ...(await readComparedTotals(body, state, read)) };
 }
 
 export async function readWashRevenue(
@@ -76,8 +78,8 @@ export async function readWashRevenue(
   state: StatisticState,
 ): Promise<ResponseOf<typeof washAnalysis.carWashRevenue>> {
   const step = chooseStep(body, body.step);
-  const currencies = await readIncomeSeries(tx, body, step, (range) => selectWashes(range, body));
-  return { ...describeRange(body, state), step, currencies };
+  const currencies = await readIncomeSeries(tx, body, { state, step }, (range) => selectWashes(range, body));
+  return { ...describeComparison(body, state), step, currencies };
 }
 
 export async function readWashServices(
@@ -126,5 +128,5 @@ export async function readWashUsers(
       ...{ date, washes: washesOn?.get(date) ?? 0, users: usersOn?.get(date) ?? 0 },
     }));
   };
-  return { ...describeRange(body, state), step, points: await read(body), before: await read(findRangeBefore(body)) };
+  return { ...describeComparison(body, state), step, ...(await readComparedPoints(body, state, read)) };
 }

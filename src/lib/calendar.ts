@@ -24,6 +24,12 @@ export function formatPeriod(period: string, locale: string): string {
   return getFormatter(locale, options).format(time);
 }
 
+/** Formats days from one to another (`1 Oct 2026 – 31 Oct 2026`), a single one alone, in a locale. */
+export function formatDays({ from, until }: { from: string; until: string }, locale: string): string {
+  const first = formatPeriod(from, locale);
+  return from === until ? first : `${first} – ${formatPeriod(until, locale)}`;
+}
+
 /** Formats a day with its weekday, without the year (`Mon, Nov 16`), in a locale. */
 export function formatDayOfWeek(day: string, locale: string): string {
   return getFormatter(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(Date.parse(day));
@@ -44,6 +50,13 @@ export function getLastDay(month: string): string {
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 'YYYY-MM'.length);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Number of days (`2026-10-31`) from one to another, both counted. */
+export function countDays(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 }
 
 /** A day so many days later, or earlier. */

@@ -5,6 +5,10 @@ import { connectorStatus } from '../live/connector';
 import { money } from '../money';
 import { day } from '../evo-bill/statementLines';
 import {
+  comparedAnswer,
+  comparedCall,
+  comparedFilters,
+  comparedTotals,
   count,
   energy,
   moneyFigures,
@@ -12,7 +16,6 @@ import {
   rangeBody,
   seriesStep,
   share,
-  statisticAnswer,
   statisticCall,
   statisticFilters,
   step,
@@ -130,7 +133,7 @@ const hour = z.object({
   share,
 });
 
-const steps = withRangeChecks(z.strictObject({ ...statisticFilters, step }));
+const steps = withRangeChecks(z.strictObject({ ...comparedFilters, step }));
 
 /** Figures of charging and washing, read from rows of days and hours that are kept as sessions come in. */
 export const statisticAnalysis = {
@@ -139,12 +142,12 @@ export const statisticAnalysis = {
     method: 'POST',
     path: `${PATH}/statistics`,
     access: [...TOTALS],
-    summary: 'Charging totals of a range, and of the range before',
+    summary: 'Charging totals of a range, beside those of other days',
     business: 'query',
-    body: rangeBody(statisticFilters),
-    response: z.object({ ...statisticAnswer, totals: chargingTotals, before: chargingTotals }),
+    body: rangeBody(comparedFilters),
+    response: z.object({ ...comparedAnswer, ...comparedTotals(chargingTotals) }),
   }),
-  revenue: statisticCall('revenue', 'Charging revenue by day, week or month and currency, beside the range before', {
+  revenue: comparedCall('revenue', 'Charging revenue by day, week or month and currency, beside other days', {
     body: steps,
     answer: {
       step: seriesStep,
@@ -153,9 +156,9 @@ export const statisticAnalysis = {
       ),
     },
   }),
-  userAndOrderCount: statisticCall(
+  userAndOrderCount: comparedCall(
     'userAndOrderCount',
-    'Sessions, energy and active users by day, week or month, beside the range before',
+    'Sessions, energy and active users by day, week or month, beside other days',
     {
       body: steps,
       answer: { step: seriesStep, points: z.array(chargingPoint), before: z.array(chargingPoint) },
@@ -206,7 +209,7 @@ export const statisticAnalysis = {
       },
     },
   ),
-  statusMonitor: statisticCall(
+  statusMonitor: comparedCall(
     'statusMonitor',
     'Chargers and connectors by status now; time by status, availability, failures and repairs of the range',
     {
@@ -215,8 +218,7 @@ export const statisticAnalysis = {
         /** As they are now; statuses of none are left out. */
         chargers: z.array(z.object({ status: connectorStatus, count })),
         connectors: z.array(z.object({ status: connectorStatus, count })),
-        totals: reliability,
-        before: reliability,
+        ...comparedTotals(reliability),
         step: seriesStep,
         points: z.array(reliabilityPoint),
         pointsBefore: z.array(reliabilityPoint),

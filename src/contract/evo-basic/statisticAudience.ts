@@ -4,6 +4,9 @@ import { money } from '../money';
 import { day } from '../evo-bill/statementLines';
 import { pricePeriod } from './pricePlan';
 import {
+  comparedCall,
+  comparedFilters,
+  comparedTotals,
   count,
   energy,
   moneyFigures,
@@ -22,23 +25,22 @@ const userTotals = z.object({
   newUsers: count,
   /** With a session that ended in the range. */
   active: count,
-  /** Active in the range and in the range before. */
+  /** Active in the range and in as many days right before. */
   returning: count,
 });
 
 const userPoint = z.object({ date: day, newUsers: count, active: count });
 
-const steps = withRangeChecks(z.strictObject({ ...statisticFilters, step }));
+const steps = withRangeChecks(z.strictObject({ ...comparedFilters, step }));
 
 /** Calls of app users, and of the kinds of charging. Currencies and connector types say nothing about users. */
 export const audienceCalls = {
-  userStatistics: statisticCall('userStatistics', 'Growth of app users, active and returning ones, and their origin', {
+  userStatistics: comparedCall('userStatistics', 'Growth of app users, active and returning ones, and their origin', {
     body: steps,
     answer: {
       /** App users at the end of the range. */
       users: count,
-      totals: userTotals,
-      before: userTotals,
+      ...comparedTotals(userTotals),
       origins: z.array(z.object({ origin: z.string(), newUsers: count })),
       step: seriesStep,
       points: z.array(userPoint),

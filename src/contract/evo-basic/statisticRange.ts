@@ -15,6 +15,13 @@ const DAY_MS = 86_400_000;
 export const STATISTIC_STEPS = ['day', 'week', 'month'] as const;
 export type StatisticStep = (typeof STATISTIC_STEPS)[number];
 
+/**
+ * What a range is compared with: as many days right before, the same shifted by whole weeks, or the same days of the month
+ * or the year before.
+ */
+export const COMPARISONS = ['previous', 'weeks', 'lastMonth', 'lastYear'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
 const someIds = z.array(id).max(500, 'validation.maxItems').optional();
 const someCurrencies = z
   .array(z.string().regex(/^[A-Z]{3}$/, 'validation.choice'))
@@ -40,6 +47,11 @@ export const washStatisticFilters = {
   currencies: someCurrencies,
 };
 
+/** What the figures are compared with, of the calls that compare. */
+const comparison = z.enum(COMPARISONS).default('previous');
+export const comparedFilters = { ...statisticFilters, comparison };
+export const comparedWashFilters = { ...washStatisticFilters, comparison };
+
 interface Range {
   from: string;
   until: string;
@@ -47,7 +59,13 @@ interface Range {
 const countDays = ({ from, until }: Range) => (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
 
 /** A body of filters with a range that ends after its beginning and is not too long to be read at once. */
-export function rangeBody<Filters extends typeof statisticFilters | typeof washStatisticFilters>(filters: Filters) {
+export function rangeBody<
+  Filters extends
+    | typeof statisticFilters
+    | typeof washStatisticFilters
+    | typeof comparedFilters
+    | typeof comparedWashFilters,
+>(filters: Filters) {
   return withRangeChecks(z.strictObject(filters));
 }
 
@@ -69,15 +87,23 @@ export const seriesStep = z.enum(STATISTIC_STEPS);
 
 const days = z.object({ from: day, until: day });
 
+/** Every answer says which days it is about, and until when what came in is counted. */
+const statisticAnswer = { range: days, asOf: dateTime };
+
 /**
- * Every answer says which days it is about, those that `before` figures are about (as many days, the ones right before),
- * and until when what came in is counted.
+ * An answer that compares says by which days: those of the range that have ended at all places, and those that `before`
+ * figures are about. Null: no day of the range has ended, so that there is nothing to compare.
  */
-export const statisticAnswer = {
-  range: days,
-  rangeBefore: days,
-  asOf: dateTime,
+export const comparedAnswer = {
+  ...statisticAnswer,
+  rangeCompared: days.nullable(),
+  rangeBefore: days.nullable(),
 };
+
+/** Totals of the range, of its days that have ended, and of those that they are compared with. */
+export function comparedTotals<Totals extends z.ZodType>(totals: Totals) {
+  return { totals, compared: totals.nullable(), before: totals.nullable() };
+}
 
 export const count = z.number().int();
 /** kWh with three digits. */
@@ -88,11 +114,33 @@ export const share = z.number().nullable();
 /** Money of orders in one currency. `net` is `revenue` less `refunded`. */
 export const moneyFigures = { currency: z.string(), revenue: money, refunded: money, net: money };
 
+interface CallParts<Response, Body> {
+  body: Body;
+  answer: Response;
+}
+
 /** A call of figures, open to the home page, too. */
 export function statisticCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
   name: string,
   summary: string,
-  { body, answer }: { body: Body; answer: Response },
+  { body, answer }: CallParts<Response, Body>,
+) {
+  return makeCall(name, summary, { body, answer: { ...statisticAnswer, ...answer } });
+}
+
+/** A call of figures beside those of other days. */
+export function comparedCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
+  name: string,
+  summary: string,
+  { body, answer }: CallParts<Response, Body>,
+) {
+  return makeCall(name, summary, { body, answer: { ...comparedAnswer, ...answer } });
+}
+
+function makeCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
+  name: string,
+  summary: string,
+  { body, answer }: CallParts<Response, Body>,
 ) {
   return endpoint({
     method: 'POST',
@@ -101,6 +149,6 @@ export function statisticCall<Response extends z.ZodRawShape, Body extends z.Zod
     summary,
     business: 'query',
     body,
-    response: z.object({ ...statisticAnswer, ...answer }),
+    response: z.object(answer),
   });
 }

@@ -4,6 +4,9 @@ import { pageAnswer, pageQuery } from '../page';
 import { day } from '../evo-bill/statementLines';
 import { money } from '../money';
 import {
+  comparedCall,
+  comparedTotals,
+  comparedWashFilters,
   count,
   moneyFigures,
   PATH,
@@ -53,7 +56,7 @@ const washes = { washes: count, ...moneyFigures };
 const revenuePoint = z.object({ date: day, net: money, revenue: money, refunded: money });
 const orderPoint = z.object({ date: day, washes: count, users: count });
 
-const steps = withRangeChecks(z.strictObject({ ...washStatisticFilters, step }));
+const steps = withRangeChecks(z.strictObject({ ...comparedWashFilters, step }));
 
 /** Figures of washes that were paid, by the day of their payment. */
 export const washAnalysis = {
@@ -66,7 +69,7 @@ export const washAnalysis = {
     body: pageQuery({ ...washStatisticFilters, from: day.optional(), until: day.optional() }, WASH_STATISTIC_SORTABLE),
     response: pageAnswer(washStatisticRow),
   }),
-  carWashRevenue: statisticCall('carWashRevenue', 'Car-wash revenue by day, week or month and currency', {
+  carWashRevenue: comparedCall('carWashRevenue', 'Car-wash revenue by day, week or month and currency', {
     body: steps,
     answer: {
       step: seriesStep,
@@ -84,11 +87,11 @@ export const washAnalysis = {
       ),
     },
   }),
-  carWashStatistics: statisticCall('carWashStatistics', 'Car-wash totals of a range, and of the range before', {
-    body: rangeBody(washStatisticFilters),
-    answer: { totals: washTotals, before: washTotals },
+  carWashStatistics: comparedCall('carWashStatistics', 'Car-wash totals of a range, beside those of other days', {
+    body: rangeBody(comparedWashFilters),
+    answer: comparedTotals(washTotals),
   }),
-  carWashUserAndOrderCount: statisticCall('carWashUserAndOrderCount', 'Washes and their users by day, week or month', {
+  carWashUserAndOrderCount: comparedCall('carWashUserAndOrderCount', 'Washes and their users by day, week or month', {
     body: steps,
     answer: { step: seriesStep, points: z.array(orderPoint), before: z.array(orderPoint) },
   }),

@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { statisticAnalysis } from '../../contract/evo-basic/statisticAnalysis';
-import { STATISTIC_STEPS } from '../../contract/evo-basic/statisticRange';
+import { COMPARISONS, STATISTIC_STEPS } from '../../contract/evo-basic/statisticRange';
 import '../../kit/crud/bar/dates.css';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { SECTIONS } from './address/analysisAddress';
@@ -50,8 +50,9 @@ export function AnalysisBar({ today, onPrint }: AnalysisBarProps) {
           onChange={(section) => change({ section })}
         />
       </Toolbar>
-      <Toolbar label={t('filters')} end={<RangeBefore />}>
+      <Toolbar label={t('filters')} end={<DayNote />}>
         <RangeChoice today={today} />
+        <ComparisonChoice />
         <AnalysisFilters />
       </Toolbar>
     </>
@@ -107,8 +108,24 @@ function RangeChoice({ today }: { today: string }) {
   );
 }
 
-/** Says what figures are compared with, and whose days they are. */
-function RangeBefore() {
+function ComparisonChoice() {
+  const { t } = useTranslation('statistics');
+  const { comparison, change } = useAnalysis();
+  return (
+    <Select
+      size="sm"
+      w={210}
+      aria-label={t('compare.label')}
+      allowDeselect={false}
+      value={comparison}
+      data={COMPARISONS.map((name) => ({ value: name, label: t(`compare.${name}`) }))}
+      onChange={(compare) => compare !== null && change({ compare })}
+    />
+  );
+}
+
+/** Says whose days they are. */
+function DayNote() {
   const { t } = useTranslation('statistics');
   return <span className={classes.note}>{t('rangeNote')}</span>;
 }

@@ -7,23 +7,24 @@ import { dayIn } from '../../lib/calendar';
 import { ownZone } from '../../lib/time';
 import { ANALYSIS_ADDRESS } from './address/analysisAddress';
 import { AnalysisProvider, toAnalysis } from './address/analysisContext';
+import { selectComparison } from './address/comparisons';
 import { selectRange } from './address/ranges';
 import { AnalysisBar } from './AnalysisBar';
 import classes from './Analysis.module.css';
 import { AnalysisReport } from './AnalysisReport';
 import { AnalysisSection } from './AnalysisSection';
 
-/** Figures of charging, chargers, users and washes over a range, beside the range before; all of it is in the address. */
+/** Figures of charging, chargers, users and washes over a range, beside those of other days; all of it is in the address. */
 export default function AnalysisPage() {
   useTranslation(['statistics', 'figures', 'status', 'money', 'appUsers', 'records']);
   const state = useAddressState(ANALYSIS_ADDRESS);
   const { query, change } = state;
   const [today] = useState(() => dayIn(ownZone(), Date.now()));
   const [isPrinting, setPrinting] = useState(false);
-  const analysis = useMemo(
-    () => toAnalysis(query, change, { range: selectRange(query, today), isPaper: false }),
-    [query, change, today],
-  );
+  const analysis = useMemo(() => {
+    const { isOwn, ...range } = selectRange(query, today);
+    return toAnalysis(query, change, { range, comparison: selectComparison(query, isOwn), isPaper: false });
+  }, [query, change, today]);
   return (
     <LiveList state={state}>
       <AnalysisProvider value={analysis}>

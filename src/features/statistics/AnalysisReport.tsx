@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaperSheet } from '../../kit/layout/PaperSheet';
-import { formatPeriod } from '../../lib/calendar';
+import { formatDays } from '../../lib/calendar';
 import { formatInZone, ownZone } from '../../lib/time';
 import { SECTIONS } from './address/analysisAddress';
 import { AnalysisProvider, toAnalysis, useAnalysis } from './address/analysisContext';
@@ -16,10 +16,13 @@ const MOST_LOOKS = 75;
 /** The whole analysis on paper, all parts one after the other; printed as soon as its figures are there. */
 export function AnalysisReport({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useTranslation('statistics');
-  const { query, change, range } = useAnalysis();
+  const { query, change, range, comparison } = useAnalysis();
   const sheet = useRef<HTMLElement>(null);
   const [now] = useState(() => Date.now());
-  const paper = useMemo(() => toAnalysis(query, change, { range, isPaper: true }), [query, change, range]);
+  const paper = useMemo(
+    () => toAnalysis(query, change, { range, comparison, isPaper: true }),
+    [query, change, range, comparison],
+  );
   const done = useRef(onDone);
   useEffect(() => {
     let looks = 0;
@@ -33,7 +36,7 @@ export function AnalysisReport({ onDone }: { onDone: () => void }) {
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, []);
-  const days = [range.from, range.until].map((day) => formatPeriod(day, i18n.language)).join(' – ');
+  const days = formatDays(range, i18n.language);
   const time = formatInZone(now, ownZone(), 'full', i18n.language);
   return (
     <PaperSheet ref={sheet} title={t('report', { days })} note={t('printed', { time })}>

@@ -1,12 +1,19 @@
 import { axisTop } from './axisTop';
 import classes from './PaperLines.module.css';
 
+interface PaperLine {
+  /** Null is a gap. */
+  values: readonly (number | null)[];
+  /** Of the figure itself, in its colour; others are grey. */
+  isMain: boolean;
+  isDashed: boolean;
+}
+
 interface PaperLinesProps {
   label: string;
   /** Names of the first and the last point. */
   ends: readonly [string, string];
-  /** The second line is dashed; null is a gap. */
-  lines: readonly (readonly (number | null)[])[];
+  lines: readonly PaperLine[];
   /** A value of the axis in words. */
   format: (value: number) => string;
 }
@@ -16,20 +23,20 @@ const HEIGHT = 90;
 
 /** Lines that a printer draws sharply; gaps in the data are gaps in the line. */
 export function PaperLines({ label, ends, lines, format }: PaperLinesProps) {
-  const top = axisTop(Math.max(0, ...lines.flat().map((value) => value ?? 0)));
+  const top = axisTop(Math.max(0, ...lines.flatMap(({ values }) => values).map((value) => value ?? 0)));
   return (
     <figure className={classes.picture} aria-label={label}>
       <figcaption className={classes.top}>{format(top)}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
         <line x1={0} y1={HEIGHT - 0.5} x2={WIDTH} y2={HEIGHT - 0.5} stroke="#b6bdc5" />
-        {lines.map((line, at) => (
+        {lines.map(({ values, isMain, isDashed }) => (
           <path
-            key={at === 0 ? 'line' : 'before'}
-            d={createPath(line, top)}
+            key={`${isMain} ${isDashed}`}
+            d={createPath(values, top)}
             fill="none"
-            stroke={at === 0 ? '#2263c2' : '#5d646d'}
+            stroke={isMain ? '#2263c2' : '#5d646d'}
             strokeWidth={1.5}
-            {...(at > 0 && { strokeDasharray: '5 3' })}
+            {...(isDashed && { strokeDasharray: '5 3' })}
             vectorEffect="non-scaling-stroke"
           />
         ))}

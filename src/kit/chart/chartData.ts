@@ -12,6 +12,8 @@ export interface ChartSeries {
   color: string;
   /** The second line of a chart is dashed: colour alone must not tell them apart. */
   isDashed?: boolean;
+  /** It goes on from the last point of the line before it, which the read-out names once. */
+  isContinued?: boolean;
   /** Flat area under the line. */
   isFilled?: boolean;
   /** Axis it is read on. */

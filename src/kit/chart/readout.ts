@@ -32,9 +32,10 @@ export function createReadout(look: ChartLook, classes: ReadoutClasses): uPlot.P
   const fill = (plot: uPlot, index: number) => {
     const stamp = plot.data[0][index];
     if (stamp === undefined) return;
-    const figures = look.series.flatMap(({ digits, unit }, at) => {
+    const figures = look.series.flatMap(({ digits, unit, isContinued = false }, at) => {
       const value = plot.data[at + 1]?.[index];
-      if (value === null || value === undefined) return [];
+      const isNamed = isContinued && typeof plot.data[at]?.[index] === 'number';
+      if (value === null || value === undefined || isNamed) return [];
       const figure = createSpan(formatNumber(value, digits, look.locale));
       figure.append(createSpan(` ${unit}`, classes.unit));
       return [figure];

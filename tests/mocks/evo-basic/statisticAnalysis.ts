@@ -6,33 +6,40 @@ import type {
 } from '../../../src/contract/evo-basic/statisticAnalysis';
 import type { StatisticRow } from '../../../src/contract/evo-basic/statisticRows';
 import type { WashStatisticRow } from '../../../src/contract/evo-basic/statisticWashes';
+import type { Comparison } from '../../../src/contract/evo-basic/statisticRange';
+import { countDays, dayAfter } from '../../../src/lib/calendar';
+import { compareDays, type DayRange } from '../../../src/lib/comparedRange';
 import { answerOptions } from '../records';
 import { MockProblem, type MockOf } from '../answering';
 
-const DAY_MS = 86_400_000;
 const AS_OF = '2026-11-20 09:06:12';
 
-interface Range {
-  from: string;
-  until: string;
-}
-const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-const countDays = ({ from, until }: Range) => Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
+const RUNNING_FROM = AS_OF.slice(0, 10);
 
-function describeRange({ from, until }: Range) {
-  const days = countDays({ from, until });
-  return { range: { from, until }, rangeBefore: { from: addDays(from, -days), until: addDays(from, -1) }, asOf: AS_OF };
+const describeRange = ({ from, until }: DayRange) => ({ range: { from, until }, asOf: AS_OF });
+
+function describeComparison(body: DayRange & { comparison: Comparison }) {
+  const found = compareDays(body, body.comparison, RUNNING_FROM);
+  return { ...describeRange(body), rangeCompared: found?.compared ?? null, rangeBefore: found?.before ?? null };
 }
 
-function describeSeries(range: Range) {
-  const dates = Array.from({ length: countDays(range) }, (_, index) => addDays(range.from, index));
-  const days = dates.length;
+const listDates = ({ from, until }: DayRange) =>
+  Array.from({ length: countDays(from, until) }, (_, index) => dayAfter(from, index));
+
+function describeSeries(body: DayRange & { comparison: Comparison }) {
+  const answer = describeComparison(body);
+  const { rangeBefore } = answer;
   return {
-    ...describeRange(range),
-    step: 'day' as const,
-    dates,
-    datesBefore: dates.map((date) => addDays(date, -days)),
+    ...{ ...answer, step: 'day' as const, dates: listDates(body) },
+    datesBefore: rangeBefore ? listDates(rangeBefore) : [],
   };
+}
+
+/** Totals as all calls that compare answer them. */
+function compareTotals<Totals>(body: DayRange & { comparison: Comparison }, totals: Totals, before: Totals) {
+  const answer = describeComparison(body);
+  const isCompared = answer.rangeCompared !== null;
+  return { ...answer, totals, compared: isCompared ? totals : null, before: isCompared ? before : null };
 }
 
 const MONEY = { currency: 'KZT', revenue: '48200.00', refunded: '200.00', net: '48000.00' };
@@ -95,7 +102,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
     return STATISTIC_ROW;
   },
   export: () => undefined,
-  statistics: ({ body }) => ({ ...describeRange(body), totals: CHARGING_TOTALS, before: TOTALS_BEFORE }),
+  statistics: ({ body }) => compareTotals(body, CHARGING_TOTALS, TOTALS_BEFORE),
   revenue: ({ body }) => {
     const { dates, datesBefore, ...answer } = describeSeries(body);
     const { currency, ...money } = MONEY;
@@ -112,9 +119,9 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
     };
   },
   chargerDaily: ({ body }) => {
-    const { dates, datesBefore: _datesBefore, ...answer } = describeSeries(body);
     const figures = { sessions: 3, energy: '88.000', chargingSeconds: 7_200, utilisation: 0.08 };
-    return { ...answer, points: dates.map((date) => ({ date, ...figures, availability: 1, failures: 0 })) };
+    const answer = { ...describeRange(body), step: 'day' as const };
+    return { ...answer, points: listDates(body).map((date) => ({ date, ...figures, availability: 1, failures: 0 })) };
   },
   chargerStatistics: ({ body }) => ({
     ...describeRange(body),
@@ -135,7 +142,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
         { status: 'available', count: 6 },
         { status: 'charging', count: 2 },
       ],
-      ...{ totals: RELIABILITY, before: RELIABILITY },
+      ...compareTotals(body, RELIABILITY, RELIABILITY),
       points: dates.map((date) => ({ date, availability: 0.997, failures: 0 })),
       pointsBefore: datesBefore.map((date) => ({ date, availability: 0.99, failures: 1 })),
     };
@@ -153,8 +160,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
     return {
       ...answer,
       users: 480,
-      totals: { newUsers: 6, active: 9, returning: 7 },
-      before: { newUsers: 4, active: 8, returning: 6 },
+      ...compareTotals(body, { newUsers: 6, active: 9, returning: 7 }, { newUsers: 4, active: 8, returning: 6 }),
       origins: [{ origin: 'app', newUsers: 6 }],
       points: dates.map((date) => ({ date, newUsers: 1, active: 9 })),
       pointsBefore: datesBefore.map((date) => ({ date, newUsers: 2, active: 8 })),
@@ -187,8 +193,8 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
   carWashStatistics: ({ body }) => {
     const totals = { washes: 4, washMinutes: 40, users: 3 };
     const parts = { discount: '0.00', coupon: '0.00', platformFee: '360.00', tax: '1655.17' };
-    const currencies = [{ ...WASHES, ...parts }];
-    return { ...describeRange(body), totals: { ...totals, currencies }, before: { ...totals, currencies } };
+    const washes = { ...totals, currencies: [{ ...WASHES, ...parts }] };
+    return compareTotals(body, washes, washes);
   },
   carWashUserAndOrderCount: ({ body }) => {
     const { dates, datesBefore, ...answer } = describeSeries(body);

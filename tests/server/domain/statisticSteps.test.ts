@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseStep, findRangeBefore, listSteps, splitMonths } from '../../../server/domain/statisticSteps';
-
-describe('the range before', () => {
-  it('has as many days, the ones right before', () => {
-    expect(findRangeBefore({ from: '2026-03-01', until: '2026-03-31' })).toEqual({
-      from: '2026-01-29',
-      until: '2026-02-28',
-    });
-    expect(findRangeBefore({ from: '2026-01-01', until: '2026-01-01' })).toEqual({
-      from: '2025-12-31',
-      until: '2025-12-31',
-    });
-  });
-});
+import { chooseStep, listSteps, splitMonths } from '../../../server/domain/statisticSteps';
 
 describe('the steps of a range', () => {
   it('are days up to a quarter, then months; a long range has months whatever is asked for', () => {

@@ -8,7 +8,7 @@ import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, shownTag, withContact } from '../../../http/maskContact';
 import type { Session } from '../../../http/call';
-import { findRangeBefore } from '../../../domain/statisticSteps';
+import { findRangeBefore } from '../../../../src/lib/comparedRange';
 import { findAudience, selectActiveUsers } from '../../../statistics/activity';
 import { selectRunning, toRunningSessions } from '../runningSessions';
 

@@ -4,8 +4,9 @@ import type { statisticAnalysis } from '../../../../src/contract/evo-basic/stati
 import type { PricePeriod } from '../../../../src/contract/evo-basic/pricePlan';
 import { roundTo } from '../../../../src/lib/decimal';
 import type { Tx } from '../../../db/database';
-import { chooseStep, findRangeBefore } from '../../../domain/statisticSteps';
+import { chooseStep } from '../../../domain/statisticSteps';
 import { sumCharging } from '../../../statistics/chargingSums';
+import { describeComparison, readComparedTotals } from '../../../statistics/comparison';
 import { CHARGING_CUBE, PART_CUBE } from '../../../statistics/cubes';
 import { readIncomeSeries } from '../../../statistics/incomeSeries';
 import { toMoney, type Income } from '../../../statistics/money';
@@ -18,16 +19,15 @@ import {
   type StatisticState,
 } from '../../../statistics/spans';
 
-/** Totals of a range and of the one before. */
+/** Totals of a range, beside those of other days. */
 export async function readChargingTotals(
   tx: Tx,
   body: BodyOf<typeof statisticAnalysis.statistics>,
   state: StatisticState,
 ): Promise<ResponseOf<typeof statisticAnalysis.statistics>> {
   return {
-    ...describeRange(body, state),
-    totals: await sumCharging(tx, body, body, state),
-    before: await sumCharging(tx, findRangeBefore(body), body, state),
+    ...describeComparison(body, state),
+    ...(await readComparedTotals(body, state, (range) => sumCharging(tx, range, body, state))),
   };
 }
 
@@ -40,10 +40,10 @@ export async function readRevenue(
   const step = chooseStep(body, body.step);
   const columns = ['currency', 'revenue', 'refunded'];
   const monthsUntil = chooseMonths(step, state);
-  const currencies = await readIncomeSeries(tx, body, step, (range) =>
+  const currencies = await readIncomeSeries(tx, body, { state, step }, (range) =>
     selectSpan(CHARGING_CUBE, range, { columns, filters: body, monthsUntil }),
   );
-  return { ...describeRange(body, state), step, currencies };
+  return { ...describeComparison(body, state), step, currencies };
 }
 
 interface PartRow extends Income {

@@ -3,10 +3,12 @@ import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { Reliability, statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
 import { CONNECTOR_STATUSES, type ConnectorStatus } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
-import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
+import type { DayRange } from '../../../../src/lib/comparedRange';
+import { chooseStep, listSteps } from '../../../domain/statisticSteps';
+import { describeComparison, readComparedPoints, readComparedTotals } from '../../../statistics/comparison';
 import { STATUS_CUBE } from '../../../statistics/cubes';
 import { toQuotient } from '../../../statistics/money';
-import { describeRange, selectSpan, type PlaceFilters, type StatisticState } from '../../../statistics/spans';
+import { selectSpan, type PlaceFilters, type StatisticState } from '../../../statistics/spans';
 import { sumUptimes, sumUptimeSteps, toAvailability, type UptimeSteps } from '../../../statistics/uptimeSums';
 
 async function readReliability(
@@ -50,22 +52,21 @@ export async function readReliabilityPoints(tx: Tx, steps: UptimeSteps) {
   });
 }
 
-/** Statuses now, and reliability of a range and of the one before. */
+/** Statuses now, and reliability of a range beside that of other days. */
 export async function readStatusMonitor(
   tx: Tx,
   body: BodyOf<typeof statisticAnalysis.statusMonitor>,
   state: StatisticState,
 ): Promise<ResponseOf<typeof statisticAnalysis.statusMonitor>> {
   const step = chooseStep(body, body.step);
-  const rangeBefore = findRangeBefore(body);
+  const { points, before: pointsBefore } = await readComparedPoints(body, state, (range) =>
+    readReliabilityPoints(tx, { range, filters: body, state, step }),
+  );
   return {
-    ...describeRange(body, state),
+    ...describeComparison(body, state),
     ...(await readStatuses(tx, body)),
-    totals: await readReliability(tx, body, body, state),
-    before: await readReliability(tx, rangeBefore, body, state),
-    step,
-    points: await readReliabilityPoints(tx, { range: body, filters: body, state, step }),
-    pointsBefore: await readReliabilityPoints(tx, { range: rangeBefore, filters: body, state, step }),
+    ...(await readComparedTotals(body, state, (range) => readReliability(tx, range, body, state))),
+    ...{ step, points, pointsBefore },
   };
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUserStatisticsQuery } from '../../../api/evo-basic/statisticAnalysis';
 import { PageLink } from '../../../entities/record/PageLink';
-import { dayAfter } from '../../../lib/calendar';
+import { dayAfter, formatDays } from '../../../lib/calendar';
 import { formatNumber } from '../../../lib/format';
 import { formatRelativeChange } from '../../../lib/relativeChange';
 import classes from '../HomePage.module.css';
@@ -10,13 +10,17 @@ import { useToday } from '../useToday';
 
 const DAYS = 30;
 
-/** App users that came, charged and came back in the last 30 days, beside the 30 days before. */
+/** App users that came, charged and came back in the last 30 days, beside the 30 days before; the change leaves out the running day. */
 export function UsersTile() {
-  const { t } = useTranslation(['home', 'figures']);
+  const { t, i18n } = useTranslation(['home', 'figures']);
   const today = useToday();
   const { data } = useUserStatisticsQuery({ body: { from: dayAfter(today, 1 - DAYS), until: today } });
   if (!data) return null;
-  const { totals, before } = data;
+  const { totals, compared, before, rangeBefore } = data;
+  const days = rangeBefore ? formatDays(rangeBefore, i18n.language) : '';
+  const toRow = (figure: 'newUsers' | 'active' | 'returning') => ({
+    ...{ now: totals[figure], compared: compared?.[figure] ?? 0, before: before?.[figure] ?? 0, days },
+  });
   return (
     <Tile
       title={t('users.title')}
@@ -27,22 +31,32 @@ export function UsersTile() {
       }
     >
       <ul className={classes.rows}>
-        <UsersRow name={t('figures:newUsers.name')} now={totals.newUsers} before={before.newUsers} />
-        <UsersRow name={t('figures:activeUsers.name')} now={totals.active} before={before.active} />
-        <UsersRow name={t('figures:returningUsers.name')} now={totals.returning} before={before.returning} />
+        <UsersRow name={t('figures:newUsers.name')} {...toRow('newUsers')} />
+        <UsersRow name={t('figures:activeUsers.name')} {...toRow('active')} />
+        <UsersRow name={t('figures:returningUsers.name')} {...toRow('returning')} />
       </ul>
     </Tile>
   );
 }
 
-function UsersRow({ name, now, before }: { name: string; now: number; before: number }) {
+interface UsersRowProps {
+  name: string;
+  now: number;
+  /** Without the running day, as the figure of the days before. */
+  compared: number;
+  before: number;
+  /** The days before, in words. */
+  days: string;
+}
+
+function UsersRow({ name, now, compared, before, days }: UsersRowProps) {
   const { i18n } = useTranslation();
   return (
     <li className={classes.row}>
       <span className={classes.name}>{name}</span>
       <span className={classes.figure}>{formatNumber(now, 0, i18n.language)}</span>
-      <span className={classes.change} title={formatNumber(before, 0, i18n.language)}>
-        {formatRelativeChange(String(now), String(before), i18n.language)}
+      <span className={classes.change} title={`${days}: ${formatNumber(before, 0, i18n.language)}`}>
+        {formatRelativeChange(String(compared), String(before), i18n.language)}
       </span>
     </li>
   );

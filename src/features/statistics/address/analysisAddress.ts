@@ -4,12 +4,13 @@ import {
   RANKING_ORDERS,
   RANKING_SUBJECTS,
 } from '../../../contract/evo-basic/statisticAnalysis';
-import { STATISTIC_STEPS } from '../../../contract/evo-basic/statisticRange';
+import { COMPARISONS, STATISTIC_STEPS } from '../../../contract/evo-basic/statisticRange';
 import { connectorType } from '../../../contract/live/connector';
 import {
   choicePart,
   choicesPart,
   idsPart,
+  optionPart,
   type AddressPart,
   type AddressQuery,
 } from '../../../kit/address/addressParts';
@@ -41,6 +42,8 @@ export const ANALYSIS_ADDRESS = {
   range: choicePart('range', RANGES),
   from: dayPart('from'),
   until: dayPart('until'),
+  /** Null: the usual one of the range. */
+  compare: optionPart('compare', COMPARISONS),
   step: choicePart('step', ['auto', ...STATISTIC_STEPS]),
   hours: choicePart('hours', HOUR_FIGURES),
   subject: choicePart('subject', RANKING_SUBJECTS),

@@ -1,7 +1,8 @@
 import type { AlarmClassification } from '../../../contract/live/alarm';
 import type { PageTarget } from '../../../entities/record/recordPaths';
 import type { AnalysisQuery } from './analysisAddress';
-import type { DayRange } from './ranges';
+import type { Comparison } from '../../../contract/evo-basic/statisticRange';
+import type { DayRange } from '../../../lib/comparedRange';
 
 /** Kinds of alarms that tell of a charger that could not charge. */
 const FAILURE_ALARMS = ['chargeralarm', 'offline'] as const satisfies AlarmClassification[];
@@ -9,7 +10,7 @@ const FAILURE_ALARMS = ['chargeralarm', 'offline'] as const satisfies AlarmClass
 const isSome = <T>(values: readonly T[]): boolean => values.length > 0;
 
 /** Bodies of the calls of an analysis, and the lists that show the rows of its figures. */
-export function toBodies(query: AnalysisQuery, { from, until }: DayRange) {
+export function toBodies(query: AnalysisQuery, { from, until }: DayRange, comparison: Comparison) {
   const { companyIds, stationIds, connectorTypes, washSiteIds, currencies, step } = query;
   const companies = isSome(companyIds) && { companyIds };
   const shared = { from, until, ...companies, ...(isSome(currencies) && { currencies }) };
@@ -21,9 +22,11 @@ export function toBodies(query: AnalysisQuery, { from, until }: DayRange) {
   const { from: _from, until: _until, ...filters } = shared;
   return {
     charging,
-    chargingSteps: { ...charging, ...steps },
+    chargingCompared: { ...charging, comparison },
+    chargingSteps: { ...charging, comparison, ...steps },
     wash,
-    washSteps: { ...wash, ...steps },
+    washCompared: { ...wash, comparison },
+    washSteps: { ...wash, comparison, ...steps },
     /** Orders that the figures of charging are sums of, narrowed by a part. */
     toOrders: (part: PageTarget['part'] = {}): PageTarget => ({
       view: 'order/chargeOrder',

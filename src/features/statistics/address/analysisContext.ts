@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { AnalysisQuery } from './analysisAddress';
 import { toBodies, type AnalysisBodies } from './analysisBodies';
-import type { DayRange } from './ranges';
+import type { Comparison } from '../../../contract/evo-basic/statisticRange';
+import type { DayRange } from '../../../lib/comparedRange';
 
 interface Analysis extends AnalysisBodies {
   query: AnalysisQuery;
   change: (part: Partial<AnalysisQuery>) => void;
   range: DayRange;
+  /** What the range is compared with. */
+  comparison: Comparison;
   /** It is being printed: pictures are drawn for paper. */
   isPaper: boolean;
 }
@@ -25,7 +28,7 @@ export function useAnalysis(): Analysis {
 export function toAnalysis(
   query: AnalysisQuery,
   change: Analysis['change'],
-  { range, isPaper }: Pick<Analysis, 'range' | 'isPaper'>,
+  { range, comparison, isPaper }: Pick<Analysis, 'range' | 'comparison' | 'isPaper'>,
 ): Analysis {
-  return { query, change, range, isPaper, ...toBodies(query, range) };
+  return { query, change, range, comparison, isPaper, ...toBodies(query, range, comparison) };
 }

@@ -1,14 +1,9 @@
 import { dayAfter, getLastDay } from '../../../lib/calendar';
+import type { DayRange } from '../../../lib/comparedRange';
 
 /** Ranges by name; days are the viewer's today and those before it. */
 export const RANGES = ['last30', 'last7', 'today', 'last90', 'last365', 'thisMonth', 'lastMonth', 'thisYear'] as const;
 export type RangeName = (typeof RANGES)[number];
-
-/** Days, first to last. */
-export interface DayRange {
-  from: string;
-  until: string;
-}
 
 const LENGTHS: Partial<Record<RangeName, number>> = { today: 1, last7: 7, last30: 30, last90: 90, last365: 365 };
 

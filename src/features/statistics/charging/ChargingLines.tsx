@@ -20,7 +20,7 @@ function RevenueLines() {
   const answer = useChargingRevenueQuery({ body: chargingSteps });
   return (
     <AnswerPanel answer={answer} rows={6}>
-      {({ currencies }) => <MoneyPanels figure="net" currencies={currencies} />}
+      {(series) => <MoneyPanels figure="net" answer={series} />}
     </AnswerPanel>
   );
 }

@@ -1,6 +1,7 @@
 import { useChargingStatisticsQuery } from '../../../api/evo-basic/statisticAnalysis';
 import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
+import { ComparedDays } from '../parts/ComparedDays';
 import panels from '../parts/Panel.module.css';
 import { ChargingLines } from './ChargingLines';
 import { ChargingTiles } from './ChargingTiles';
@@ -11,14 +12,15 @@ import { RankingPanel } from './RankingPanel';
 
 /** Charging of a range: its money by currency, how much was charged, when, where and on what. */
 export function ChargingSection() {
-  const { charging } = useAnalysis();
-  const totals = useChargingStatisticsQuery({ body: charging });
+  const { chargingCompared } = useAnalysis();
+  const totals = useChargingStatisticsQuery({ body: chargingCompared });
   return (
     <>
       <AnswerPanel answer={totals} rows={5}>
         {(answer) => (
           <>
             <ChargingTiles answer={answer} />
+            <ComparedDays answer={answer} />
             <MoneyTable answer={answer} />
           </>
         )}

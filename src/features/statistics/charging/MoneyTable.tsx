@@ -6,7 +6,9 @@ import { formatNumber } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 import { formatRelativeChange } from '../../../lib/relativeChange';
 import { useAnalysis } from '../address/analysisContext';
+import { readChange } from '../parts/comparedFigures';
 import classes from '../parts/FigureTable.module.css';
+import { useComparedText } from '../parts/useComparedText';
 import { ReferenceChoice } from '../reference/ReferenceChoice';
 import { ReferenceRow } from '../reference/ReferenceRow';
 import type { ChargingAnswer } from './ChargingTiles';
@@ -25,7 +27,8 @@ const AMOUNTS = [
 type CurrencyTotals = ChargingTotals['currencies'][number];
 
 /** Money of charging, a row a currency: amounts of different ones are never added. */
-export function MoneyTable({ answer: { totals, before } }: { answer: ChargingAnswer }) {
+export function MoneyTable({ answer }: { answer: ChargingAnswer }) {
+  const { totals } = answer;
   const { t } = useTranslation(['figures', 'statistics']);
   const { isPaper } = useAnalysis();
   if (totals.currencies.length === 0) return <p className={classes.empty}>{t('statistics:noRevenue')}</p>;
@@ -43,11 +46,7 @@ export function MoneyTable({ answer: { totals, before } }: { answer: ChargingAns
         </thead>
         <tbody>
           {totals.currencies.map((row) => (
-            <MoneyRow
-              key={row.currency}
-              row={row}
-              before={before.currencies.find(({ currency }) => currency === row.currency)}
-            />
+            <MoneyRow key={row.currency} row={row} answer={answer} />
           ))}
         </tbody>
         <ReferenceRow figures={AMOUNTS} rows={totals.currencies} />
@@ -68,12 +67,13 @@ function HeadCell({ figure }: { figure: (typeof AMOUNTS)[number] | 'sessions' })
   );
 }
 
-function MoneyRow({ row, before }: { row: CurrencyTotals; before: CurrencyTotals | undefined }) {
-  const { t, i18n } = useTranslation('statistics');
+function MoneyRow({ row, answer }: { row: CurrencyTotals; answer: ChargingAnswer }) {
+  const { i18n } = useTranslation('statistics');
+  const nameCompared = useComparedText();
   const { toOrders } = useAnalysis();
   const { currency, sessions } = row;
-  const base = before?.net ?? '0';
-  const figure = `${formatMoney(base, i18n.language)} ${currency}`;
+  const readNet = ({ currencies }: ChargingTotals) => currencies.find((each) => each.currency === currency)?.net ?? '0';
+  const change = readChange(answer, readNet, (net) => `${formatMoney(net, i18n.language)} ${currency}`);
   return (
     <tr data-currency={currency}>
       <th scope="row">{currency}</th>
@@ -85,8 +85,8 @@ function MoneyRow({ row, before }: { row: CurrencyTotals; before: CurrencyTotals
           {name === 'net' ? (
             <>
               <b>{formatMoney(row.net, i18n.language)}</b>{' '}
-              <span className={classes.change} title={t('before', { figure })}>
-                {formatRelativeChange(row.net, base, i18n.language)}
+              <span className={classes.change} title={[nameCompared(answer), change?.words].filter(Boolean).join(': ')}>
+                {change ? formatRelativeChange(change.now, change.before, i18n.language) : '–'}
               </span>
             </>
           ) : (

@@ -3,14 +3,17 @@ import type { StatisticFigure } from '../../../contract/evo-basic/statisticAnaly
 import { PageLink } from '../../../entities/record/PageLink';
 import { FigureHint } from '../../../kit/layout/FigureHint';
 import { formatRelativeChange } from '../../../lib/relativeChange';
-import type { DayRange } from '../address/ranges';
+import type { DayRange } from '../../../lib/comparedRange';
+import type { FigureChange } from '../parts/comparedFigures';
 import classes from '../parts/FigureTable.module.css';
 
 interface OverviewCell {
   range: DayRange;
   text: string;
-  now: string;
-  before: string;
+  /** Null: no day of the range has ended. */
+  change: FigureChange | null;
+  /** The days that are compared, in words. */
+  days: string;
 }
 
 interface OverviewRowProps {
@@ -23,7 +26,7 @@ interface OverviewRowProps {
   cells: readonly OverviewCell[];
 }
 
-/** A figure in several ranges, each with its change against the range before. */
+/** A figure in several ranges, each with its change against other days. */
 export function OverviewRow({ figure, unit = '', currency, hasRows = false, cells }: OverviewRowProps) {
   const { t, i18n } = useTranslation('figures');
   const name = t(`${figure}.name`);
@@ -33,10 +36,12 @@ export function OverviewRow({ figure, unit = '', currency, hasRows = false, cell
         {name} <span className={classes.quiet}>{unit}</span>
         <FigureHint name={name} definition={t(`${figure}.definition`)} />
       </th>
-      {cells.map(({ range, text, now, before }) => (
+      {cells.map(({ range, text, change, days }) => (
         <td key={`${range.from} ${range.until}`}>
           <b>{hasRows ? <PageLink {...toRows(range, currency)}>{text}</PageLink> : text || '–'}</b>{' '}
-          <span className={classes.change}>{formatRelativeChange(now, before, i18n.language)}</span>
+          <span className={classes.change} title={[days, change?.words].filter(Boolean).join(': ')}>
+            {change ? formatRelativeChange(change.now, change.before, i18n.language) : '–'}
+          </span>
         </td>
       ))}
     </tr>

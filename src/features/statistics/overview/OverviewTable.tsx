@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useChargingStatisticsQuery } from '../../../api/evo-basic/statisticAnalysis';
 import { toProblem } from '../../../api/problem';
+import type { ChargingTotals } from '../../../contract/evo-basic/statisticAnalysis';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
+import { chooseUsualComparison } from '../address/comparisons';
 import { resolveRange, type RangeName } from '../address/ranges';
 import type { ChargingAnswer } from '../charging/ChargingTiles';
 import classes from '../parts/FigureTable.module.css';
 import { OverviewRow } from './OverviewRow';
+import { readChange } from '../parts/comparedFigures';
+import { useComparedText } from '../parts/useComparedText';
 import { useFigureText } from '../parts/useFigureText';
 
 const OVERVIEW_RANGES = ['today', 'last7', 'thisMonth', 'last30'] as const satisfies RangeName[];
 
-/** Totals of charging in four ranges, each beside the range before it; a row a figure and currency. */
+/** Totals of charging in four ranges, each beside other days; a row a figure and currency. */
 export function OverviewTable({ today }: { today: string }) {
   const { t } = useTranslation(['statistics', 'figures']);
   const answers = useRangeAnswers(today);
@@ -44,75 +48,74 @@ export function OverviewTable({ today }: { today: string }) {
 
 function useRangeAnswers(today: string) {
   return [
-    useChargingStatisticsQuery({ body: resolveRange(OVERVIEW_RANGES[0], today) }),
-    useChargingStatisticsQuery({ body: resolveRange(OVERVIEW_RANGES[1], today) }),
-    useChargingStatisticsQuery({ body: resolveRange(OVERVIEW_RANGES[2], today) }),
-    useChargingStatisticsQuery({ body: resolveRange(OVERVIEW_RANGES[3], today) }),
+    useChargingStatisticsQuery(toCall(OVERVIEW_RANGES[0], today)),
+    useChargingStatisticsQuery(toCall(OVERVIEW_RANGES[1], today)),
+    useChargingStatisticsQuery(toCall(OVERVIEW_RANGES[2], today)),
+    useChargingStatisticsQuery(toCall(OVERVIEW_RANGES[3], today)),
   ];
 }
 
+const toCall = (name: RangeName, today: string) => ({
+  body: { ...resolveRange(name, today), comparison: chooseUsualComparison(name) },
+});
+
 function FigureRows({ answers }: { answers: readonly ChargingAnswer[] }) {
   const { formatCount, formatKwh, formatShare, formatSpan } = useFigureText();
+  const toCells = useCells(answers);
   return (
     <>
-      <OverviewRow
-        figure="sessions"
-        hasRows
-        cells={answers.map(({ totals, before, range }) => ({
-          range,
-          ...{ text: formatCount(totals.sessions), now: String(totals.sessions), before: String(before.sessions) },
-        }))}
-      />
-      <OverviewRow
-        figure="energy"
-        unit="kWh"
-        cells={answers.map(({ totals, before, range }) => ({
-          range,
-          ...{ text: formatKwh(totals.energy), now: totals.energy, before: before.energy },
-        }))}
-      />
-      <OverviewRow
-        figure="chargingTime"
-        cells={answers.map(({ totals, before, range }) => ({
-          range,
-          text: formatSpan(totals.chargingSeconds),
-          ...{ now: String(totals.chargingSeconds), before: String(before.chargingSeconds) },
-        }))}
-      />
+      <OverviewRow figure="sessions" hasRows cells={toCells(({ sessions }) => sessions, formatCount)} />
+      <OverviewRow figure="energy" unit="kWh" cells={toCells(({ energy }) => energy, formatKwh)} />
+      <OverviewRow figure="chargingTime" cells={toCells(({ chargingSeconds }) => chargingSeconds, formatSpan)} />
       <OverviewRow
         figure="utilisation"
         unit="%"
-        cells={answers.map(({ totals, before, range }) => ({
-          range,
-          text: formatShare(totals.utilisation),
-          ...{ now: String(totals.utilisation ?? 0), before: String(before.utilisation ?? 0) },
-        }))}
+        cells={toCells(
+          ({ utilisation }) => utilisation,
+          (share) => formatShare(share),
+        )}
       />
     </>
   );
+}
+
+/** Makes the cells of a figure, one a range. */
+function useCells(answers: readonly ChargingAnswer[]) {
+  const nameCompared = useComparedText();
+  return <Figure extends string | number | null>(
+    read: (totals: ChargingTotals) => Figure,
+    format: (figure: Figure) => string,
+  ) =>
+    answers.map((answer) => ({
+      range: answer.range,
+      text: format(read(answer.totals)),
+      change: readChange(answer, read, format),
+      days: nameCompared(answer),
+    }));
 }
 
 const AMOUNTS = ['revenue', 'refunded', 'net'] as const;
 
 function CurrencyRows({ answers }: { answers: readonly ChargingAnswer[] }) {
   const { formatSum } = useFigureText();
+  const toCells = useCells(answers);
   const currencies = [
     ...new Set(answers.flatMap(({ totals }) => totals.currencies.map(({ currency }) => currency))),
   ].toSorted();
   return currencies.flatMap((currency) =>
-    AMOUNTS.map((figure) => (
-      <OverviewRow
-        key={`${currency} ${figure}`}
-        figure={figure}
-        unit={currency}
-        currency={currency}
-        hasRows={figure === 'revenue'}
-        cells={answers.map(({ totals, before, range }) => {
-          const read = (each: typeof totals) =>
-            each.currencies.find((row) => row.currency === currency)?.[figure] ?? '0';
-          return { range, text: formatSum(read(totals), ''), now: read(totals), before: read(before) };
-        })}
-      />
-    )),
+    AMOUNTS.map((figure) => {
+      const read = (totals: ChargingTotals) =>
+        totals.currencies.find((row) => row.currency === currency)?.[figure] ?? '0';
+      return (
+        <OverviewRow
+          key={`${currency} ${figure}`}
+          figure={figure}
+          unit={currency}
+          currency={currency}
+          hasRows={figure === 'revenue'}
+          cells={toCells(read, (amount) => formatSum(amount, ''))}
+        />
+      );
+    }),
   );
 }

@@ -5,6 +5,7 @@ import type { PageTarget } from '../../../entities/record/recordPaths';
 import { FigureHint } from '../../../kit/layout/FigureHint';
 import { withUnit } from '../../../lib/format';
 import { formatRelativeChange } from '../../../lib/relativeChange';
+import type { FigureChange } from './comparedFigures';
 import classes from './FigureTile.module.css';
 
 interface FigureTileProps {
@@ -12,14 +13,15 @@ interface FigureTileProps {
   /** In words; empty where nothing is known. */
   value: string;
   unit?: string;
-  /** The figure and that of the range before, to compare by, and the latter in words. */
-  change?: { now: number | string | null; before: number | string | null; words: string };
+  /** Its change, and the days that are compared; a null change: none of them has ended. */
+  change: FigureChange | null;
+  days: string;
   /** The rows that add up to it. */
   rows?: PageTarget;
 }
 
-/** A figure with its definition, its change against the range before, and a way to its rows. */
-export function FigureTile({ figure, value, unit = '', change, rows }: FigureTileProps) {
+/** A figure with its definition, its change against other days, and a way to its rows. */
+export function FigureTile({ figure, value, unit = '', change, days, rows }: FigureTileProps) {
   const { t } = useTranslation(['figures', 'statistics']);
   const name = t(`${figure}.name`);
   const shown = value === '' ? '–' : value;
@@ -33,19 +35,19 @@ export function FigureTile({ figure, value, unit = '', change, rows }: FigureTil
         {rows ? <PageLink {...rows}>{shown}</PageLink> : shown}
         {value !== '' && unit !== '' && <span className={classes.unit}> {unit}</span>}
       </span>
-      {change && change.words !== '' && <Change {...change} unit={unit} />}
+      <Change change={change} unit={unit} days={days} />
     </div>
   );
 }
 
-function Change({ now, before, words, unit }: NonNullable<FigureTileProps['change']> & { unit: string }) {
+function Change({ change, unit, days }: Pick<FigureTileProps, 'change' | 'unit' | 'days'>) {
   const { t, i18n } = useTranslation('statistics');
-  const figure = withUnit(words, unit);
-  const hasBase = Number(before ?? 0) > 0;
   return (
-    <span className={classes.change} title={t('before', { figure })}>
-      {hasBase && `${formatRelativeChange(String(now ?? 0), String(before), i18n.language)} `}
-      <span className={classes.base}>{t('vs', { figure })}</span>
+    <span className={classes.change} title={days}>
+      {change ? formatRelativeChange(change.now, change.before, i18n.language) : '–'}
+      {change && change.words !== '' && (
+        <span className={classes.base}> {t('vs', { figure: withUnit(change.words, unit ?? '') })}</span>
+      )}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { formatPeriod } from '../../../lib/calendar';
 import { saveText, toCsv } from '../../../lib/download';
 import { formatNumber, withUnit } from '../../../lib/format';
 import { useAnalysis } from '../address/analysisContext';
-import { listLineRows, toChartData, toSeries, type Line } from './lines';
+import { listLineRows, splitRunning, toChartData, toSeries, type Line } from './lines';
 import { useFileName } from './useFileName';
 import { Panel } from './Panel';
 
@@ -21,14 +21,18 @@ interface LinesPanelProps {
   line: Line;
 }
 
-/** A figure over time with the range before as a second line; as a picture and as figures to take away. */
+/** A figure over time with the days that it is compared with as a second line; as a picture and as figures to take away. */
 export function LinesPanel({ figure, title, line }: LinesPanelProps) {
   const { t } = useTranslation(['figures', 'statistics']);
   const { isPaper } = useAnalysis();
   const chart = useRef<ChartHandle>(null);
   const nameFile = useFileName();
   const name = title ?? t(`${figure}.name`);
-  const series = toSeries(line, { name: t(`${figure}.name`), beforeName: t('statistics:rangeBefore') });
+  const series = toSeries(line, {
+    name: t(`${figure}.name`),
+    runningName: t('statistics:compare.runningStep'),
+    beforeName: t('statistics:rangeBefore'),
+  });
   const data = useMemo(() => toChartData(line), [line]);
   const saveCsv = () => {
     const header = [
@@ -59,13 +63,20 @@ export function LinesPanel({ figure, title, line }: LinesPanelProps) {
 
 function LinesOnPaper({ line, name }: { line: Line; name: string }) {
   const { i18n } = useTranslation();
-  const { dates, values, before, digits } = line;
+  const { dates, before, digits } = line;
+  const { done, running } = splitRunning(line);
   const ends = [dates[0], dates.at(-1)].map((date) => formatPeriod(date ?? '', i18n.language));
   return (
     <PaperLines
       label={name}
       ends={[ends[0] ?? '', ends[1] ?? '']}
-      lines={[values, ...(before ? [dates.map((_, index) => before.values[index] ?? null)] : [])]}
+      lines={[
+        { values: done, isMain: true, isDashed: false },
+        ...(running ? [{ values: running, isMain: true, isDashed: true }] : []),
+        ...(before
+          ? [{ values: dates.map((_, index) => before.values[index] ?? null), isMain: false, isDashed: true }]
+          : []),
+      ]}
       format={(value) => formatNumber(value, digits, i18n.language)}
     />
   );

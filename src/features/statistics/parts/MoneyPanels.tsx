@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { withUnit } from '../../../lib/format';
+import type { ComparedRanges } from './comparedFigures';
 import { toLine } from './lines';
 import { LinesPanel } from './LinesPanel';
 
@@ -10,18 +11,20 @@ interface MoneyPoint {
 
 interface MoneyPanelsProps {
   figure: 'net' | 'washRevenue';
-  currencies: readonly { currency: string; points: readonly MoneyPoint[]; before: readonly MoneyPoint[] }[];
+  answer: Pick<ComparedRanges, 'range' | 'rangeCompared'> & {
+    currencies: readonly { currency: string; points: readonly MoneyPoint[]; before: readonly MoneyPoint[] }[];
+  };
 }
 
 /** Net revenue by step, a picture a currency: amounts of different ones share no scale. */
-export function MoneyPanels({ figure, currencies }: MoneyPanelsProps) {
+export function MoneyPanels({ figure, answer: { currencies, ...days } }: MoneyPanelsProps) {
   const { t } = useTranslation('figures');
   return currencies.map(({ currency, points, before }) => (
     <LinesPanel
       key={currency}
       figure={figure}
       title={withUnit(t(`${figure}.name`), currency)}
-      line={toLine({ unit: currency, digits: 2 }, { points, before }, ({ net }) => net)}
+      line={toLine({ unit: currency, digits: 2 }, { ...days, points, before }, ({ net }) => net)}
     />
   ));
 }

@@ -5,12 +5,14 @@ import type { statisticAnalysis } from '../../../contract/evo-basic/statisticAna
 import type { AnalysisQuery } from '../address/analysisAddress';
 import { AnalysisProvider, useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
+import { ComparedDays } from '../parts/ComparedDays';
 import { FigureTile } from '../parts/FigureTile';
 import tiles from '../parts/FigureTile.module.css';
 import { pairPoints, toLine } from '../parts/lines';
 import { LinesPanel } from '../parts/LinesPanel';
 import panels from '../parts/Panel.module.css';
 import { useFigureText } from '../parts/useFigureText';
+import { useTile } from '../parts/useTile';
 import { RankingPanel } from '../charging/RankingPanel';
 import { StatusNow } from './StatusNow';
 import { StatusTime } from './StatusTime';
@@ -27,6 +29,7 @@ export function ReliabilitySection() {
         {(data) => (
           <>
             <Tiles answer={data} />
+            <ComparedDays answer={data} />
             <div className={panels.panels}>
               <LinesPanel
                 figure="availability"
@@ -71,40 +74,31 @@ function FaultRanking() {
   );
 }
 
-function Tiles({ answer: { totals, before } }: { answer: Answer }) {
+function Tiles({ answer }: { answer: Answer }) {
   const { formatCount, formatShare, formatSpan } = useFigureText();
   const { toAlarms } = useAnalysis();
+  const toTile = useTile(answer);
   const rows = toAlarms();
-  const { meanSecondsBetweenFailures: between, meanSecondsToRepair: repair } = totals;
   return (
     <div className={tiles.tiles}>
       <FigureTile
         figure="availability"
-        value={formatShare(totals.availability, 3)}
         unit="%"
-        change={{ now: totals.availability, before: before.availability, words: formatShare(before.availability, 3) }}
+        {...toTile(
+          ({ availability }) => availability,
+          (share) => formatShare(share, 3),
+        )}
       />
-      <FigureTile
-        figure="failures"
-        value={formatCount(totals.failures)}
-        change={{ now: totals.failures, before: before.failures, words: formatCount(before.failures) }}
-        rows={rows}
-      />
+      <FigureTile figure="failures" rows={rows} {...toTile(({ failures }) => failures, formatCount)} />
       <FigureTile
         figure="meanTimeBetweenFailures"
-        value={formatSpan(between)}
-        change={{
-          now: between,
-          before: before.meanSecondsBetweenFailures,
-          words: formatSpan(before.meanSecondsBetweenFailures),
-        }}
         rows={rows}
+        {...toTile(({ meanSecondsBetweenFailures }) => meanSecondsBetweenFailures, formatSpan)}
       />
       <FigureTile
         figure="meanTimeToRepair"
-        value={formatSpan(repair)}
-        change={{ now: repair, before: before.meanSecondsToRepair, words: formatSpan(before.meanSecondsToRepair) }}
         rows={rows}
+        {...toTile(({ meanSecondsToRepair }) => meanSecondsToRepair, formatSpan)}
       />
     </div>
   );

@@ -6,12 +6,14 @@ import type { PageTarget } from '../../../entities/record/recordPaths';
 import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import { BarsPanel } from '../parts/BarsPanel';
+import { ComparedDays } from '../parts/ComparedDays';
 import { FigureTile } from '../parts/FigureTile';
 import tiles from '../parts/FigureTile.module.css';
 import { pairPoints, toLine } from '../parts/lines';
 import { LinesPanel } from '../parts/LinesPanel';
 import panels from '../parts/Panel.module.css';
 import { useFigureText } from '../parts/useFigureText';
+import { useTile } from '../parts/useTile';
 import { useOriginName } from '../parts/useOriginName';
 
 type Answer = ResponseOf<typeof statisticAnalysis.userStatistics>;
@@ -25,6 +27,7 @@ export function UsersSection() {
       {(data) => (
         <>
           <Tiles answer={data} />
+          <ComparedDays answer={data} />
           <div className={panels.panels}>
             <LinesPanel
               figure="newUsers"
@@ -51,34 +54,24 @@ function useNewUsers(): (part?: PageTarget['part']) => PageTarget {
   });
 }
 
-function Tiles({ answer: { users, totals, before } }: { answer: Answer }) {
+function Tiles({ answer }: { answer: Answer }) {
+  const toTile = useTile(answer);
   const { t } = useTranslation('statistics');
   const { formatCount } = useFigureText();
   const { toActiveUsers } = useAnalysis();
   const toNewUsers = useNewUsers();
   return (
     <div className={tiles.tiles}>
-      <FigureTile
-        figure="newUsers"
-        value={formatCount(totals.newUsers)}
-        change={{ now: totals.newUsers, before: before.newUsers, words: formatCount(before.newUsers) }}
-        rows={toNewUsers()}
-      />
-      <FigureTile
-        figure="activeUsers"
-        value={formatCount(totals.active)}
-        change={{ now: totals.active, before: before.active, words: formatCount(before.active) }}
-        rows={toActiveUsers()}
-      />
+      <FigureTile figure="newUsers" rows={toNewUsers()} {...toTile(({ newUsers }) => newUsers, formatCount)} />
+      <FigureTile figure="activeUsers" rows={toActiveUsers()} {...toTile(({ active }) => active, formatCount)} />
       <FigureTile
         figure="returningUsers"
-        value={formatCount(totals.returning)}
-        change={{ now: totals.returning, before: before.returning, words: formatCount(before.returning) }}
         rows={toActiveUsers({ isReturning: true })}
+        {...toTile(({ returning }) => returning, formatCount)}
       />
       <div className={tiles.tile} role="group" aria-label={t('allUsers')}>
         <span className={tiles.label}>{t('allUsers')}</span>
-        <span className={tiles.value}>{formatCount(users)}</span>
+        <span className={tiles.value}>{formatCount(answer.users)}</span>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ export function WashRevenueLines() {
   const answer = useCarWashRevenueQuery({ body: washSteps });
   return (
     <AnswerPanel answer={answer} rows={6}>
-      {({ currencies }) => <MoneyPanels figure="washRevenue" currencies={currencies} />}
+      {(series) => <MoneyPanels figure="washRevenue" answer={series} />}
     </AnswerPanel>
   );
 }

@@ -5,12 +5,14 @@ import type { statisticAnalysis } from '../../../contract/evo-basic/statisticAna
 import { formatMoney } from '../../../lib/money';
 import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
+import { ComparedDays } from '../parts/ComparedDays';
 import { FigureTile } from '../parts/FigureTile';
 import tiles from '../parts/FigureTile.module.css';
 import { toLine } from '../parts/lines';
 import { LinesPanel } from '../parts/LinesPanel';
 import panels from '../parts/Panel.module.css';
 import { useFigureText } from '../parts/useFigureText';
+import { useTile } from '../parts/useTile';
 import { WashMoney } from './WashMoney';
 import { WashRevenueLines } from './WashRevenueLines';
 import { WashParts } from './WashParts';
@@ -19,14 +21,15 @@ type Answer = ResponseOf<typeof statisticAnalysis.carWashStatistics>;
 
 /** Car washes that were paid in the range: revenue, mix of services, users and bays. */
 export function WashSection() {
-  const { wash } = useAnalysis();
-  const answer = useCarWashStatisticsQuery({ body: wash });
+  const { washCompared } = useAnalysis();
+  const answer = useCarWashStatisticsQuery({ body: washCompared });
   return (
     <>
       <AnswerPanel answer={answer} rows={3}>
         {(data) => (
           <>
             <Tiles answer={data} />
+            <ComparedDays answer={data} />
             <WashMoney currencies={data.totals.currencies} />
           </>
         )}
@@ -40,45 +43,34 @@ export function WashSection() {
   );
 }
 
-function Tiles({ answer: { totals, before } }: { answer: Answer }) {
+function Tiles({ answer }: { answer: Answer }) {
+  const toTile = useTile(answer);
   const { i18n } = useTranslation();
   const { toWashOrders } = useAnalysis();
   const { formatCount } = useFigureText();
   const rows = toWashOrders();
   return (
     <div className={tiles.tiles}>
-      <FigureTile
-        figure="washes"
-        value={formatCount(totals.washes)}
-        change={{ now: totals.washes, before: before.washes, words: formatCount(before.washes) }}
-        rows={rows}
-      />
-      <FigureTile
-        figure="washUsers"
-        value={formatCount(totals.users)}
-        change={{ now: totals.users, before: before.users, words: formatCount(before.users) }}
-        rows={rows}
-      />
+      <FigureTile figure="washes" rows={rows} {...toTile(({ washes }) => washes, formatCount)} />
+      <FigureTile figure="washUsers" rows={rows} {...toTile(({ users }) => users, formatCount)} />
       <FigureTile
         figure="washMinutes"
-        value={formatCount(totals.washMinutes)}
         unit="min"
-        change={{ now: totals.washMinutes, before: before.washMinutes, words: formatCount(before.washMinutes) }}
         rows={rows}
+        {...toTile(({ washMinutes }) => washMinutes, formatCount)}
       />
-      {totals.currencies.map(({ currency, net }) => {
-        const base = before.currencies.find((each) => each.currency === currency)?.net ?? '0';
-        return (
-          <FigureTile
-            key={currency}
-            figure="washRevenue"
-            value={formatMoney(net, i18n.language)}
-            unit={currency}
-            change={{ now: net, before: base, words: formatMoney(base, i18n.language) }}
-            rows={toWashOrders({ currencies: [currency] })}
-          />
-        );
-      })}
+      {answer.totals.currencies.map(({ currency }) => (
+        <FigureTile
+          key={currency}
+          figure="washRevenue"
+          unit={currency}
+          rows={toWashOrders({ currencies: [currency] })}
+          {...toTile(
+            ({ currencies }) => currencies.find((each) => each.currency === currency)?.net ?? '0',
+            (net) => formatMoney(net, i18n.language),
+          )}
+        />
+      ))}
     </div>
   );
 }

@@ -25,7 +25,7 @@ function watchFiles() {
 }
 
 describe('the analysis of charging', () => {
-  it('shows figures beside the range before, each with its definition on focus', async () => {
+  it('shows figures beside those of other days, each with its definition on focus', async () => {
     const user = userEvent.setup();
     await renderApp(ADDRESS, 'admin');
     const sessions = await findFigure('Sessions');
@@ -112,6 +112,25 @@ describe('the analysis of charging', () => {
     await user.click(screen.getByRole('combobox', { name: 'Range' }));
     await user.click(await screen.findByRole('option', { name: 'Last month', hidden: true }));
     await waitFor(() => expect(where()).toBe('/statistics/analysis?section=users&range=lastMonth'));
+  });
+
+  it('compares with the days that are chosen, and says which', async () => {
+    const user = userEvent.setup();
+    const { where } = await renderApp('/statistics/analysis?from=2026-11-09&until=2026-11-20', 'admin');
+    const days = /^9 Nov 2026 – 19 Nov 2026 compared with 28 Oct 2026 – 7 Nov 2026/;
+    expect(await screen.findByText(days)).toHaveTextContent(/the running day is left out$/);
+    const change = (await findFigure('Sessions')).getByText(/^\+20\s%/);
+    expect(change).toHaveAttribute('title', expect.stringMatching(days));
+    await user.click(screen.getByRole('combobox', { name: 'Compared with' }));
+    await user.click(await screen.findByRole('option', { name: 'Same days of last year', hidden: true }));
+    expect(await screen.findByText(/compared with 9 Nov 2025 – 19 Nov 2025/)).toBeVisible();
+    expect(where()).toContain('compare=lastYear');
+  });
+
+  it('compares nothing when no day has ended', async () => {
+    await renderApp('/statistics/analysis?from=2026-11-20&until=2026-11-20', 'admin');
+    expect((await findFigure('Sessions')).getByText('–')).toBeVisible();
+    expect(screen.getByText(/^No day of this range has ended/)).toBeVisible();
   });
 
   it('ranks the lowest first when that is chosen, also from the address', async () => {

@@ -11,15 +11,16 @@ import { readAddressParts } from '../../../../src/kit/address/addressParts';
 import { readAddress } from '../../../../src/kit/crud/listAddress';
 
 const RANGE = { from: '2026-11-01', until: '2026-11-07' };
-const readBodies = (search: string) => toBodies(readAddressParts(ANALYSIS_ADDRESS, new URLSearchParams(search)), RANGE);
+const readBodies = (search: string) =>
+  toBodies(readAddressParts(ANALYSIS_ADDRESS, new URLSearchParams(search)), RANGE, 'weeks');
 
 describe('the calls of an analysis', () => {
   it('have range and filters, and the step where one is chosen', () => {
     const { charging, chargingSteps, wash } = readBodies('stationIds=7,8&companyIds=2&washSiteIds=3&step=week');
     expect(charging).toEqual({ ...RANGE, companyIds: ['2'], stationIds: ['7', '8'] });
-    expect(chargingSteps).toEqual({ ...charging, step: 'week' });
+    expect(chargingSteps).toEqual({ ...charging, comparison: 'weeks', step: 'week' });
     expect(wash).toEqual({ ...RANGE, companyIds: ['2'], washSiteIds: ['3'] });
-    expect(readBodies('step=year').chargingSteps).toEqual(RANGE);
+    expect(readBodies('step=year').chargingSteps).toEqual({ ...RANGE, comparison: 'weeks' });
   });
 
   it('lead to lists that take all of their filters', () => {

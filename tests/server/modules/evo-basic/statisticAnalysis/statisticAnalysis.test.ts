@@ -39,6 +39,11 @@ const sortMoney = (rows: readonly { currency: string; revenue: string; refunded:
     .map(({ currency, revenue, refunded }) => ({ currency, revenue, refunded }))
     .sort((one, other) => one.currency.localeCompare(other.currency));
 
+function toRange(days: { from: string; until: string } | null) {
+  if (days === null) throw new Error('nothing is compared');
+  return days;
+}
+
 describe('utilisation', () => {
   it('is a share of the same days, before the first report of a status too', async () => {
     const { totals } = await ask(statisticAnalysis.statistics, operator, RANGE);
@@ -92,7 +97,7 @@ describe.each(['operator', 'company'] as const)('figures of charging for an acco
         step,
       });
       const sum = (rows: typeof points) => rows.reduce((sessions, point) => sessions + point.sessions, 0);
-      expect([sum(points), sum(pointsBefore)]).toEqual([totals.sessions, before.sessions]);
+      expect([sum(points), sum(pointsBefore)]).toEqual([totals.sessions, before?.sessions]);
     }
     const { currencies } = await ask(statisticAnalysis.revenue, token(), RANGE);
     for (const { currency, points } of currencies) {
@@ -134,18 +139,21 @@ describe.each(['operator', 'company'] as const)('figures of charging for an acco
   });
 });
 
-describe('the range before', () => {
-  it('has the series that it has when it is asked for itself', async () => {
-    for (const step of ['day', 'month'] as const) {
-      const users = await ask(statisticAnalysis.userStatistics, company, { ...RANGE, step });
-      const alone = await ask(statisticAnalysis.userStatistics, company, { ...users.rangeBefore, step });
-      expect(users.pointsBefore).toEqual(alone.points);
-      expect(users.pointsBefore.some(({ active }) => active > 0)).toBe(true);
-      const chargers = await ask(statisticAnalysis.statusMonitor, company, { ...RANGE, step });
-      const before = await ask(statisticAnalysis.statusMonitor, company, { ...users.rangeBefore, step });
-      expect(chargers.pointsBefore).toEqual(before.points);
-    }
-  });
+describe('the days that a range is compared with', () => {
+  it.each(['previous', 'weeks', 'lastMonth', 'lastYear'] as const)(
+    'have the figures by %s that they have when they are asked for themselves',
+    async (comparison) => {
+      for (const step of ['day', 'month'] as const) {
+        const body = { ...RANGE, from: '2026-01-01', step, comparison };
+        const users = await ask(statisticAnalysis.userStatistics, company, body);
+        const alone = await ask(statisticAnalysis.userStatistics, company, { ...toRange(users.rangeBefore), step });
+        expect([users.pointsBefore, users.before]).toEqual([alone.points, alone.totals]);
+        const chargers = await ask(statisticAnalysis.statusMonitor, company, body);
+        const before = await ask(statisticAnalysis.statusMonitor, company, { ...toRange(users.rangeBefore), step });
+        expect([chargers.pointsBefore, chargers.before]).toEqual([before.points, before.totals]);
+      }
+    },
+  );
 });
 
 describe('figures of a station', () => {

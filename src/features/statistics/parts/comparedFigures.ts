@@ -1,0 +1,34 @@
+import type { DayRange } from '../../../lib/comparedRange';
+
+/** A figure of the ended days of a range and of those that they are compared with, and the latter in words. */
+export interface FigureChange {
+  now: string;
+  before: string;
+  words: string;
+}
+
+/** Totals of a range as a call that compares answers them. */
+export interface ComparedTotals<Totals> {
+  compared: Totals | null;
+  before: Totals | null;
+}
+
+/** The days of an answer that compares; null: no day of its range has ended. */
+export interface ComparedRanges {
+  range: DayRange;
+  rangeCompared: DayRange | null;
+  rangeBefore: DayRange | null;
+}
+
+/**
+ * Reads the change of a figure: a figure that is not known counts as 0, since a change has no base then.
+ * @returns null where no day has ended, so that there is nothing to compare
+ */
+export function readChange<Totals, Figure extends string | number | null>(
+  { compared, before }: ComparedTotals<Totals>,
+  read: (totals: Totals) => Figure,
+  format: (figure: Figure) => string,
+): FigureChange | null {
+  if (compared === null || before === null) return null;
+  return { now: String(read(compared) ?? 0), before: String(read(before) ?? 0), words: format(read(before)) };
+}
