@@ -102,6 +102,7 @@ import * as endedDays from './migrations/0127_ended_days';
 import * as monthApprovals from './migrations/0128_month_approvals';
 import * as personMoney from './migrations/0130_person_money';
 import * as journal from './migrations/0132_journal';
+import * as energyPrices from './migrations/0134_energy_prices';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -206,6 +207,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0128_month_approvals', monthApprovals.up],
   ['0130_person_money', personMoney.up],
   ['0132_journal', journal.up],
+  ['0134_energy_prices', energyPrices.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -26,6 +26,7 @@ import { makeMoneyOf, type DemoSeed } from './money/demoMoney';
 import { tagRows } from './tags';
 import { userRows } from './people';
 import { recipientRows } from './recipients';
+import { energyPriceRows, energyPriceVersionRows } from './energyPrices';
 import { findOwnPrice, priceOfStation, priceSettingRows, priceVersionRows } from './prices';
 import { powerSampleRows } from './powerSamples';
 import { securityRows, unknownChargerRows } from './security';
@@ -155,6 +156,8 @@ async function listTables(client: pg.ClientBase, data: DemoData, options: DemoOp
       'station',
       stationRows(stations, createdAt, (station) => priceOfStation(prices, station).id),
     ),
+    encodeRows('energyPrice', energyPriceRows(stations)),
+    encodeRows('energyPriceVersion', energyPriceVersionRows(stations, prices, { createdAt, now })),
     encodeRows('enterpriseStation', enterpriseStationRows(stations)),
     encodeRows('washSite', washSiteRows(washSites, createdAt)),
     encodeRows('washSupplier', washSuppliers),

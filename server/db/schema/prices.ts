@@ -20,6 +20,17 @@ export interface ProfitShareTable {
   electricity: string;
   service: string;
 }
+/** A station with a purchase price of energy. */
+export interface EnergyPriceTable {
+  stationId: Bigint;
+  version: number;
+}
+export interface EnergyPriceVersionTable {
+  stationId: Bigint;
+  validFrom: string;
+  /** Of a kWh in each hour of a day. */
+  prices: readonly string[];
+}
 export interface PaySettingTable extends Versioned {
   id: Id;
   companyId: Bigint | null;
@@ -47,6 +58,8 @@ export interface ProviderCallTable {
 export interface PricesTables {
   priceSetting: PriceSettingTable;
   profitShare: ProfitShareTable;
+  energyPrice: EnergyPriceTable;
+  energyPriceVersion: EnergyPriceVersionTable;
   paySetting: PaySettingTable;
   providerCall: ProviderCallTable;
 }

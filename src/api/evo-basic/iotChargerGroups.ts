@@ -14,12 +14,15 @@ export const {
   useRetireStationsMutation,
   useTimeZonesQuery,
   useStationCitiesQuery,
+  useEnergyPriceQuery,
+  useSaveEnergyPriceMutation,
 } = recordApi('station', {
   queries: {
     stationPage: iotChargerGroups.page,
     stationDetail: iotChargerGroups.detail,
     stationImpact: iotChargerGroups.impact,
     stationCities: iotChargerGroups.cities,
+    energyPrice: iotChargerGroups.energyPrice,
   },
   untagged: { timeZones: iotChargerGroups.getAllTimeZoneInfoList },
   mutations: {
@@ -27,6 +30,7 @@ export const {
     updateStation: [iotChargerGroups.update, 'charger', 'currency'],
     setOperatingStatus: iotChargerGroups.setOperatingStatus,
     setStationAnnouncement: iotChargerGroups.setAnnouncement,
+    saveEnergyPrice: iotChargerGroups.saveEnergyPrice,
     deleteStations: iotChargerGroups.delete,
     retireStations: iotChargerGroups.retire,
   },

@@ -6,6 +6,7 @@ import { option } from '../page';
 import { OPERATING_STATUSES, placeFields, placeFilters, placeRecord } from '../placeFields';
 import { optionQuery, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
+import { energyPriceCalls } from './energyPrice';
 import { profitLines, stationProfit } from './profit';
 
 const PATH = 'evo-basic/iotChargerGroups';
@@ -151,6 +152,7 @@ export const iotChargerGroups = {
     body: z.strictObject({ lines: profitLines }),
     response: stationProfit,
   }),
+  ...energyPriceCalls(PATH),
   getAllTimeZoneInfoList: endpoint({
     method: 'POST',
     path: `${PATH}/getAllTimeZoneInfoList`,

@@ -12,13 +12,14 @@ import { OpeningDialog } from '../../entities/place/OpeningDialog';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
 import { CHARGE_SHARES } from '../../entities/profit/profitValues';
 import { AnnouncementDialog } from './AnnouncementDialog';
+import { EnergyPriceDialog } from './EnergyPriceDialog';
 import { useClosingText } from './useClosingText';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** A pending action on stations, carried out after confirmation. */
 export interface StationAction {
-  kind: 'delete' | 'retire' | 'bringBack' | 'open' | 'announcement' | 'profit';
+  kind: 'delete' | 'retire' | 'bringBack' | 'open' | 'announcement' | 'profit' | 'energyPrice';
   target: BulkTarget<Station>;
 }
 
@@ -40,6 +41,8 @@ export function StationDialogs({ action, onClose }: StationDialogsProps) {
       return <OpenDialog station={station} onClose={onClose} />;
     case 'announcement':
       return <AnnouncementDialog station={station} onClose={onClose} />;
+    case 'energyPrice':
+      return <EnergyPriceDialog station={station} onClose={onClose} />;
     case 'profit':
       return <StationProfitDialog station={station} onClose={onClose} />;
   }

@@ -13,6 +13,7 @@ export function stationActions(
     { kind: 'open', label: t(isClosed ? 'open.open' : 'open.close'), allow: 'equipment/stationGroup/open' },
     { kind: 'announcement', label: t('announcement.action'), allow: 'equipment/stationGroup/announcement' },
     { kind: 'profit', label: t('profit.action'), allow: 'equipment/stationGroup/profit' },
+    { kind: 'energyPrice', label: t('energyPrice.action'), allow: 'equipment/stationGroup/edit' },
     ...leavingActions(station, 'equipment/stationGroup/delete', t),
   ];
 }

@@ -1,3 +1,4 @@
+import type { EnergyPrice } from '../../../src/contract/evo-basic/energyPrice';
 import type { iotChargerGroups, Station } from '../../../src/contract/evo-basic/iotChargerGroups';
 import type { StationProfit } from '../../../src/contract/evo-basic/profit';
 import type { MockOf } from '../answering';
@@ -71,6 +72,19 @@ export const STATION_PROFIT: StationProfit = {
   ],
 };
 
+export const ENERGY_PRICE: EnergyPrice = {
+  ...{ stationId: '1', station: 'Dostyk Avenue 180', currency: 'KZT', version: 1 },
+  versions: [
+    {
+      validFrom: '2026-11-01',
+      bands: [
+        { from: 0, price: '21.5' },
+        { from: 7, price: '38' },
+      ],
+    },
+  ],
+};
+
 const records = recordsMock(
   STATIONS,
   ({ name }) => name,
@@ -92,6 +106,8 @@ export const iotChargerGroupsMock: MockOf<typeof iotChargerGroups> = {
     ...STATION_PROFIT,
     lines: body.lines.map((line) => ({ ...line, company: line.companyId && 'Altyn Charge LLP' })),
   }),
+  energyPrice: () => ENERGY_PRICE,
+  saveEnergyPrice: ({ body: { version, versions } }) => ({ ...ENERGY_PRICE, versions, version: version + 1 }),
   getAllTimeZoneInfoList: () => [
     { timezone: 'Europe/Berlin', rawOffset: 3_600_000, offset: 3_600_000 },
     { timezone: 'Asia/Almaty', rawOffset: 18_000_000, offset: 18_000_000 },

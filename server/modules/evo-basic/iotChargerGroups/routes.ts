@@ -4,6 +4,7 @@ import { eachRecord } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { readStationProfit, saveShares } from '../chargerProfit/shares';
 import { addStation, retireStation, setAnnouncement, setOperatingStatus, updateStation } from './changes';
+import { readEnergyPrice, saveEnergyPrice } from './energyPrice';
 import { readStationImpact } from './impact';
 import {
   filteredStations,
@@ -41,6 +42,8 @@ export function iotChargerGroupsRoutes(): Route[] {
         return readStationProfit(tx, params.id);
       }),
     ),
+    route(iotChargerGroups.energyPrice, ({ params, db }) => db((tx) => readEnergyPrice(tx, params.id))),
+    route(iotChargerGroups.saveEnergyPrice, ({ params, body, db }) => db((tx) => saveEnergyPrice(tx, params.id, body))),
     route(iotChargerGroups.getAllTimeZoneInfoList, async ({ clock }) => timeZones(clock.now())),
   ];
 }
