@@ -22,6 +22,7 @@ import {
   withRangeChecks,
 } from './statisticRange';
 import { audienceCalls } from './statisticAudience';
+import { costCalls } from './statisticCosts';
 import { rowCalls } from './statisticRows';
 import { washAnalysis } from './statisticWashes';
 
@@ -30,7 +31,18 @@ const TOTALS = ['statistic/analysis/view', 'statistic/overview/view', 'home/view
 /** Figures whose names and definitions stand in the namespace `figures`. */
 export const STATISTIC_FIGURES = [
   ...(['sessions', 'energy', 'chargingTime', 'original', 'discount', 'coupon', 'revenue', 'refunded', 'net'] as const),
-  ...(['platformFee', 'channelFee', 'tax', 'utilisation', 'availability', 'statusTime', 'failures'] as const),
+  ...([
+    'platformFee',
+    'channelFee',
+    'tax',
+    'energyCost',
+    'margin',
+    'marginPerKwh',
+    'utilisation',
+    'availability',
+    'statusTime',
+    'failures',
+  ] as const),
   ...(['meanTimeBetweenFailures', 'meanTimeToRepair', 'newUsers', 'activeUsers', 'returningUsers'] as const),
   ...(['origin', 'pricePeriod', 'connectorType', 'washes', 'washRevenue', 'washUsers', 'washMinutes'] as const),
 ] as const;
@@ -230,5 +242,6 @@ export const statisticAnalysis = {
     answer: { hours: z.array(hour) },
   }),
   ...audienceCalls,
+  ...costCalls,
   ...washAnalysis,
 };

@@ -4,6 +4,7 @@ import type {
   Reliability,
   statisticAnalysis,
 } from '../../../src/contract/evo-basic/statisticAnalysis';
+import type { StationCosts } from '../../../src/contract/evo-basic/statisticCosts';
 import type { StatisticRow } from '../../../src/contract/evo-basic/statisticRows';
 import type { WashStatisticRow } from '../../../src/contract/evo-basic/statisticWashes';
 import type { Comparison } from '../../../src/contract/evo-basic/statisticRange';
@@ -82,6 +83,14 @@ const IDLE: RankedPlace = {
   ...RANKED,
   ...{ id: '2', name: 'Abay Avenue 52', stationId: '2', station: 'Abay Avenue 52', sessions: 0, energy: '0.000' },
   ...{ chargingSeconds: 0, revenue: '0.00', refunded: '0.00', net: '0.00', utilisation: 0 },
+};
+
+const COSTS = {
+  ...{ energy: '412.300', energyCost: '49000.00', net: '48000.00', margin: '-1000.00', marginPerKwh: '-2.4254' },
+};
+const STATION_LOSS: StationCosts = {
+  ...{ stationId: '1', station: 'Dostyk Avenue 180', companyId: '1', company: 'Astana Charge' },
+  ...{ currency: 'KZT', ...COSTS },
 };
 
 const RELIABILITY: Reliability = {
@@ -166,6 +175,12 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
       pointsBefore: datesBefore.map((date) => ({ date, newUsers: 2, active: 8 })),
     };
   },
+  energyCost: ({ body }) => ({
+    ...describeRange(body),
+    currencies: [{ currency: 'KZT', ...COSTS }],
+    stations: [STATION_LOSS],
+    unpricedStations: 2,
+  }),
   service: ({ body }) => ({
     ...describeRange(body),
     connectorTypes: [{ connectorType: 'CCS2', sessions: 12, energy: '412.300', ...MONEY }],

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { compareDays, findRangeBefore } from '../../../src/lib/comparedRange';
 
 const LATER = '2026-12-31';
-const days = (from: string, until: string) => ({ from, until });
+const toRange = (from: string, until: string) => ({ from, until });
 
 describe('the range before', () => {
   it('has as many days, the ones right before', () => {
-    expect(findRangeBefore(days('2026-03-01', '2026-03-31'))).toEqual(days('2026-01-29', '2026-02-28'));
-    expect(findRangeBefore(days('2026-01-01', '2026-01-01'))).toEqual(days('2025-12-31', '2025-12-31'));
+    expect(findRangeBefore(toRange('2026-03-01', '2026-03-31'))).toEqual(toRange('2026-01-29', '2026-02-28'));
+    expect(findRangeBefore(toRange('2026-01-01', '2026-01-01'))).toEqual(toRange('2025-12-31', '2025-12-31'));
   });
 });
 
@@ -23,18 +23,18 @@ describe('the compared days', () => {
     ['lastYear', '2026-11-01', '2026-11-10', '2025-11-01', '2025-11-10'],
     ['lastYear', '2024-02-29', '2024-02-29', '2023-02-28', '2023-02-28'],
   ] as const)('are compared by %s: %s to %s with %s to %s', (comparison, from, until, fromBefore, untilBefore) => {
-    expect(compareDays(days(from, until), comparison, LATER)).toEqual({
-      compared: days(from, until),
-      before: days(fromBefore, untilBefore),
+    expect(compareDays(toRange(from, until), comparison, LATER)).toEqual({
+      compared: toRange(from, until),
+      before: toRange(fromBefore, untilBefore),
     });
   });
 
   it('stay whole months when the range is of whole months', () => {
-    expect(compareDays(days('2026-11-01', '2026-11-30'), 'lastMonth', LATER)?.before).toEqual(
-      days('2026-10-01', '2026-10-31'),
+    expect(compareDays(toRange('2026-11-01', '2026-11-30'), 'lastMonth', LATER)?.before).toEqual(
+      toRange('2026-10-01', '2026-10-31'),
     );
-    expect(compareDays(days('2025-02-01', '2025-02-28'), 'lastYear', LATER)?.before).toEqual(
-      days('2024-02-01', '2024-02-29'),
+    expect(compareDays(toRange('2025-02-01', '2025-02-28'), 'lastYear', LATER)?.before).toEqual(
+      toRange('2024-02-01', '2024-02-29'),
     );
   });
 
@@ -44,14 +44,14 @@ describe('the compared days', () => {
     ['lastMonth', '2026-10-01', '2026-10-26'],
     ['lastYear', '2025-11-01', '2025-11-26'],
   ] as const)('leave out the running day on both sides when compared by %s', (comparison, from, until) => {
-    expect(compareDays(days('2026-11-01', '2026-11-27'), comparison, '2026-11-27')).toEqual({
-      compared: days('2026-11-01', '2026-11-26'),
-      before: days(from, until),
+    expect(compareDays(toRange('2026-11-01', '2026-11-27'), comparison, '2026-11-27')).toEqual({
+      compared: toRange('2026-11-01', '2026-11-26'),
+      before: toRange(from, until),
     });
   });
 
   it('are none when no day has ended', () => {
-    expect(compareDays(days('2026-11-27', '2026-11-27'), 'previous', '2026-11-27')).toBeNull();
-    expect(compareDays(days('2026-11-27', '2026-11-28'), 'lastYear', '2026-11-26')).toBeNull();
+    expect(compareDays(toRange('2026-11-27', '2026-11-27'), 'previous', '2026-11-27')).toBeNull();
+    expect(compareDays(toRange('2026-11-27', '2026-11-28'), 'lastYear', '2026-11-26')).toBeNull();
   });
 });

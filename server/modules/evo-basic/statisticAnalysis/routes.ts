@@ -11,6 +11,7 @@ import { readChargerDays } from './chargerDays';
 import { readRanking } from './ranking';
 import { readStatusMonitor } from './reliability';
 import { CHOICE_ORDER, readRowPage, readStatisticRow, readWashRowPage, ROW_NAME, selectRowChoices } from './rows';
+import { readEnergyCosts } from '../../../statistics/energyCosts';
 import { readState, type StatisticState } from '../../../statistics/spans';
 import { readUsers, readUsersAndOrders } from '../../../statistics/userFigures';
 import { readWashRevenue, readWashServices, readWashTotals, readWashUsers } from '../../../statistics/washFigures';
@@ -32,6 +33,9 @@ export function statisticAnalysisRoutes(): Route[] {
     ),
     route(statisticAnalysis.service, ({ body, ...call }) =>
       readFigures(call, (tx, state) => readServices(tx, body, state)),
+    ),
+    route(statisticAnalysis.energyCost, ({ body, ...call }) =>
+      readFigures(call, (tx, state) => readEnergyCosts(tx, body, state)),
     ),
     route(statisticAnalysis.timeStatistics, ({ body, ...call }) =>
       readFigures(call, (tx, state) => readHours(tx, body, state)),

@@ -5,6 +5,7 @@ import { ComparedDays } from '../parts/ComparedDays';
 import panels from '../parts/Panel.module.css';
 import { ChargingLines } from './ChargingLines';
 import { ChargingTiles } from './ChargingTiles';
+import { CostPanel } from './CostPanel';
 import { HoursPanel } from './HoursPanel';
 import { MoneyTable } from './MoneyTable';
 import { PartsPanels } from './PartsPanels';
@@ -27,6 +28,7 @@ export function ChargingSection() {
       </AnswerPanel>
       <div className={panels.panels}>
         <ChargingLines />
+        <CostPanel />
         <HoursPanel />
         <PartsPanels />
         <RankingPanel />

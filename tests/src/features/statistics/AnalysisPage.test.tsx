@@ -97,6 +97,13 @@ describe('the analysis of charging', () => {
     expect(await saveCsv('Failures')).toBe('2026-11-01,0,2026-10-25,1');
   });
 
+  it('names the stations that lose money, and counts those without a purchase price', async () => {
+    await renderApp(ADDRESS, 'admin');
+    const table = within(await screen.findByRole('table', { name: 'Energy cost and margin, lowest first' }));
+    expect(screen.getByText('2 stations without a purchase price')).toBeVisible();
+    expect(table.getByRole('row', { name: /^Dostyk Avenue 180/ })).toHaveTextContent(/−1.000\.00.*−2\.4254/);
+  });
+
   it('shows every hour of the week with its share', async () => {
     await renderApp(ADDRESS, 'admin');
     const map = within(await screen.findByRole('table', { name: 'Utilisation by hour and weekday' }));

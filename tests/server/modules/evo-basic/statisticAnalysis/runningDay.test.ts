@@ -20,8 +20,8 @@ async function compareAt(now: string, comparison: Comparison, range = RANGE) {
     const state = await readState(tx, { now: () => Date.parse(now) });
     const answer = await readChargingTotals(tx, { ...range, comparison }, state);
     const { rangeCompared, rangeBefore } = answer;
-    const sum = (days: typeof rangeCompared) => days && sumCharging(tx, days, {}, state);
-    return { answer, alone: { compared: await sum(rangeCompared), before: await sum(rangeBefore) } };
+    const sumDays = (days: typeof rangeCompared) => days && sumCharging(tx, days, {}, state);
+    return { answer, alone: { compared: await sumDays(rangeCompared), before: await sumDays(rangeBefore) } };
   });
 }
 
