@@ -94,14 +94,8 @@ export const abnormalDetail = abnormalRow.extend({
 });
 export type AbnormalOrderDetail = z.infer<typeof abnormalDetail>;
 
-/** Price of an order before and after it is priced again. */
-const repricing = z.object({
-  currency: z.string(),
-  before: money.nullable(),
-  after: money,
-  /** Collected from the customer when it is above 0, given back when it is below. */
-  difference: money,
-});
+/** Price of an order before and after it is priced again; a difference above 0 is collected, one below is given back. */
+const repricing = z.object({ currency: z.string(), before: money.nullable(), after: money, difference: money });
 export type Repricing = z.infer<typeof repricing>;
 
 const someIds = z.array(id).max(500, 'validation.maxItems').optional();

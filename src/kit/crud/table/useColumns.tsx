@@ -73,6 +73,8 @@ function useDefaultCells() {
   const { i18n } = useTranslation();
   const formatTime = useShownTime();
   const { mixesStations } = useList();
+  const showTime = (at: string, timezone: string | null | undefined) =>
+    mixesStations ? <MixedTime at={at} timezone={timezone} /> : formatTime(at, timezone);
   return (type: unknown, { name, isStrong = false, format }: AnyColumnProps) =>
     (row: AnyRow): ReactNode => {
       const { currency, [name]: value } = row as unknown as Readonly<Record<string, unknown>>;
@@ -83,8 +85,7 @@ function useDefaultCells() {
       if (value === null || value === undefined) return NONE;
       switch (type) {
         case TimeColumn:
-          if (mixesStations) return <MixedTime at={value as string} timezone={timezone} />;
-          return formatTime(value as string, timezone);
+          return showTime(value as string, timezone);
         case CountColumn:
           return formatNumber(value as number, 0, i18n.language);
         case FigureColumn:
