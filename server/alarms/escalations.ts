@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { isQuiet } from '../domain/alarms/quietHours';
 import { readAlarms, type OwnedAlarm } from './alarmRows';
+import { ALARM_STATE } from './alarmState';
 import { lockAlarms } from './alarmStore';
 import { DUE, isExempt, mayMail, type Due } from './automaticMails';
 import { queueAlarmMails } from './mails';
@@ -41,14 +42,14 @@ async function findEscalations(tx: Tx, now: Date): Promise<Escalation[]> {
 }
 
 /**
- * Recipients with each alarm that is due to them: unacknowledged since its last news for their time, neither shelved nor
- * hidden behind its cause. News from before the recipient was there does not count.
+ * Recipients with each alarm that is due to them: it stands, unacknowledged since its last news for their time. News from
+ * before the recipient was there does not count.
  */
 async function readOverdue(tx: Tx, now: Date): Promise<EscalationRecipient[]> {
   const { rows } = await sql<EscalationRecipient>`
     select ${DUE}, r.escalation_minutes, a.id as alarm_id
     from alarm_recipient r
-    join alarm a on a.is_open and a.acknowledged_at is null and a.cause_id is null and a.shelved_until is null
+    join alarm a on a.is_open and a.acknowledged_at is null and ${ALARM_STATE} = 'standing'
       and a.priority_rank <= r.least_rank and (r.company_id is null or r.company_id = a.company_id)
       and (r.station_ids is null or a.station_id = any(r.station_ids))
     cross join lateral (

@@ -198,6 +198,15 @@ describe('mails of an escalation', () => {
     expect(await listMails()).toEqual([]);
   });
 
+  it('do not go out for an alarm that has cleared, which nobody has to come for', async () => {
+    await addRecipient({ escalationMinutes: 15, isRecoveryMailed: false });
+    await bench.raise(bench.north, GROUND);
+    await sweepLater(5 * MINUTE);
+    await bench.clear(bench.north);
+    await sweepLater(20 * MINUTE);
+    expect(await listMails()).toEqual([]);
+  });
+
   it('wait for the end of quiet hours', async () => {
     await addRecipient({ escalationMinutes: 15, quietHours: makeQuietHours(1) });
     await bench.raise(bench.north, HOT);
