@@ -182,6 +182,7 @@ const GIVEN = {
   to: '2026-01-15 10:00:00',
   window: { from: '22:00', until: '05:00' },
   arrival: 'activity',
+  versions: [{ validFrom: '2026-01-15', bands: [{ from: 0, price: '0.10' }] }],
 };
 /** A wash has one price, so that its lines have one share. */
 const WASH_LINES = [{ companyId: FOREIGN, share: 100 }];
