@@ -9,7 +9,7 @@ export function useCallName(): (operation: Pick<LoggedOperation, 'classPath' | '
   const ownName = usePhrase('auditCalls');
   const menuWord = usePhrase('menu');
   return ({ classPath, permission, title }) => {
-    const own = ownName(classPath.split('.').slice(-2).join('_'));
+    const own = ownName(`call.${classPath.split('.').slice(-2).join('_')}`);
     if (own !== undefined) return own;
     const parts = permission?.split('/') ?? [];
     const page = menuWord(`page.${parts.slice(0, -1).join('_')}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import own from '../../../../../locales/en_US/auditCalls.json';
+import { call as own } from '../../../../../locales/en_US/auditCalls.json';
 import menu from '../../../../../locales/en_US/menu.json';
 import { classPath } from '../../../../../server/http/log/logEntry';
 import { ENDPOINTS } from '../../../../../src/contract/contract';
