@@ -44,7 +44,7 @@ describe('the form of a new station', () => {
   });
 
   it('begins with the only company', async () => {
-    server.use(answering(sysCompany.list, () => [{ id: '1', name: 'Altyn Charge LLP' }]));
+    server.use(answering(sysCompany.list, () => [{ id: '1', name: 'Altyn Charge LLP', timezone: 'Asia/Almaty' }]));
     const { box } = await openForm();
     await waitFor(() => expect(box(/^Company/)).toHaveValue('Altyn Charge LLP'));
   });
