@@ -7,21 +7,26 @@ class Undone extends Error {
   }
 }
 
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /**
- * Does work in a transaction and takes all of it back, to show what it would bring.
+ * Runs work in a transaction, which the work may undo and still answer.
  * @param db runs a transaction
- * @returns what the work has found
+ * @param work `undo` ends it with a result of which nothing is kept
  */
-export async function runAndUndo<T>(
-  db: (work: (tx: Tx) => Promise<never>) => Promise<never>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+export async function runOrUndo<T>(db: Transact, work: (tx: Tx, undo: (result: T) => never) => Promise<T>): Promise<T> {
+  const undo = (result: T): never => {
+    throw new Undone(result);
+  };
   try {
-    return await db(async (tx) => {
-      throw new Undone(await work(tx));
-    });
+    return await db((tx) => work(tx, undo));
   } catch (error) {
     if (error instanceof Undone) return error.result as T;
     throw error;
   }
+}
+
+/** Runs work in a transaction and keeps nothing of it: its result shows what the work would change. */
+export function runAndUndo<T>(db: Transact, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return runOrUndo(db, async (tx, undo) => undo(await work(tx)));
 }

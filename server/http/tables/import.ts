@@ -4,6 +4,7 @@ import type { Locale } from '../../../src/contract/fields';
 import { IMPORT_MAX_ERRORS, type importCall, type ImportResult } from '../../../src/contract/imports';
 import type { NumberMarks } from '../../../src/lib/readNumber';
 import type { Tx } from '../../db/database';
+import { runOrUndo } from '../../db/runAndUndo';
 import type { UploadCall } from '../call';
 import { translateDocument } from '../../wire/documents';
 import { readTable, type TableFault, type TableLine } from './importTable';
@@ -62,13 +63,6 @@ export function importRoute<Row, Column extends string>(
   });
 }
 
-/** Carries what is wrong out of a transaction that must not be kept. */
-class Undone extends Error {
-  constructor(readonly faults: readonly TableFault[]) {
-    super('undone');
-  }
-}
-
 async function importTable<Row, Column extends string>(
   { db, locale, signal }: UploadCall<ImportEndpoint>,
   source: ImportSource<Row, Column>,
@@ -80,19 +74,13 @@ async function importTable<Row, Column extends string>(
   const unfit = headerFaults(columns, source, header?.line ?? 1, locale);
   if (unfit.length > 0) return { total, faults: unfit };
   const { rows, faults } = await readRows({ columns, lines }, source.row, signal);
-  try {
-    await db(async (tx) => {
-      const found = await source.store(tx, rows);
-      // The caller has been told that it failed, or has gone without an answer.
-      signal.throwIfAborted();
-      const all = [...faults, ...found.map(({ column, ...fault }) => ({ ...fault, column: nameOf(columns, column) }))];
-      if (isDry || all.length > 0) throw new Undone(all);
-    });
-    return { total, faults: [] };
-  } catch (error) {
-    if (error instanceof Undone) return { total, faults: error.faults };
-    throw error;
-  }
+  return runOrUndo<{ total: number; faults: readonly TableFault[] }>(db, async (tx, undo) => {
+    const found = await source.store(tx, rows);
+    // The caller has been told that it failed, or has gone without an answer.
+    signal.throwIfAborted();
+    const all = [...faults, ...found.map(({ column, ...fault }) => ({ ...fault, column: nameOf(columns, column) }))];
+    return isDry || all.length > 0 ? undo({ total, faults: all }) : { total, faults: [] };
+  });
 }
 
 /** @throws Problem 415 when nothing in the header is known: this is another file */
