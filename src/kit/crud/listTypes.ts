@@ -98,7 +98,7 @@ export interface FilterComponent<E extends Endpoint, NS extends Namespace> {
   ): ReactNode;
 }
 
-export type BarProps<NS extends Namespace> = PhraseProp<NS, 'search', 'search'> & {
+export type BarProps<NS extends Namespace> = PhraseProp<NS, 'search', 'search', string | null> & {
   actions?: ReactNode;
   children?: ReactNode;
 };

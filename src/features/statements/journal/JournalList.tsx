@@ -11,7 +11,6 @@ import { defineList } from '../../../kit/crud/defineList';
 import { Page } from '../../../kit/layout/Page';
 import { AccountsPanel } from './AccountsPanel';
 import { JournalBar } from './JournalBar';
-import { JournalFilters } from './JournalFilters';
 import { useJournalColumns } from './useJournalColumns';
 import { useJournalList } from './useJournalList';
 
@@ -41,13 +40,15 @@ export function JournalList() {
           onStep={showMonth}
           onAccounts={() => showTask(task === null ? 'accounts' : null)}
         />
-        <JournalFilters
+        {/* A search would leave parts of entries. */}
+        <List.Bar
+          search={null}
           actions={<ListExport endpoint={financialManagement.journalExport} fixed={{ timeZone: zone }} />}
         >
           <Filter name="from" by={PeriodFilter} label={t('filters.period')} />
           <OptionFilter name="companyIds" kind="company" label={t('filters.companies')} />
           <Filter name="currencies" by={CurrenciesFilter} label={t('filters.currencies')} />
-        </JournalFilters>
+        </List.Bar>
         <List.Table>{columns}</List.Table>
         {SIDES.map((side) => (
           <CurrencyTotals

@@ -4,8 +4,8 @@ import { ListSearch } from './ListSearch';
 import { SavedViews } from './SavedViews';
 
 interface FilterBarProps {
-  /** Label of the quick search. */
-  search: string;
+  /** Label of the quick search; null: the list has none. */
+  search: string | null;
   /** Labels filters that have no `label` of their own. */
   labelField?: (name: string) => string;
   /** Filters: elements with a `name`. */
@@ -17,7 +17,7 @@ export function FilterBar({ search, labelField, children }: FilterBarProps) {
   return (
     <>
       <SavedViews />
-      <ListSearch label={search} />
+      {search !== null && <ListSearch label={search} />}
       <FilterChips {...(labelField && { labelField })}>{children}</FilterChips>
     </>
   );

@@ -8,8 +8,8 @@ import { FilterBar } from './FilterBar';
 import { RefreshButton } from './RefreshButton';
 
 interface ListBarProps {
-  /** Label of the quick search; `search` of the list's namespace by default. */
-  search?: string;
+  /** Label of the quick search; `search` of the list's namespace by default; null: the list has none. */
+  search?: string | null;
   /** Buttons before the one that adds a record: export, import. */
   actions?: ReactNode;
   /** Filters: elements with a `name`, and a `label` where it is not `fields.<name>`. */
@@ -20,6 +20,7 @@ interface ListBarProps {
 export function ListBar({ search, actions, children }: ListBarProps) {
   const { t } = useTranslation('records');
   const { phrase, labelField } = useList();
+  const label = search === undefined ? phrase('search') : search;
   return (
     <Toolbar
       label={t('list.filters')}
@@ -32,7 +33,7 @@ export function ListBar({ search, actions, children }: ListBarProps) {
         </>
       }
     >
-      <FilterBar search={search ?? phrase('search')} labelField={labelField}>
+      <FilterBar search={label} labelField={labelField}>
         {children}
       </FilterBar>
     </Toolbar>
