@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 
-interface Planned {
+/** Something with a planned end. */
+export interface Planned {
   /** IANA zone of the owner; null: UTC. */
   timezone: string | null;
   /** Wire times. */

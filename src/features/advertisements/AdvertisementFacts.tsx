@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { appAdvertisement, type Advertisement } from '../../contract/evo-basic/appAdvertisement';
-import { SpanTime } from '../../entities/record/SpanTime';
+import { SpanFacts } from '../../entities/record/SpanFacts';
 import { SaveNotice } from '../../kit/form/SaveNotice';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
@@ -16,7 +16,7 @@ export function AdvertisementFacts({ advertisement }: { advertisement: Advertise
   const { t, i18n } = useTranslation(['advertisements', 'records']);
   const mayEdit = useCan(appAdvertisement.update);
   const { language, country, displayOrder, linkType, station, linkUrl } = advertisement;
-  const { status, startsAt, endsAt, endedAt, timezone } = advertisement;
+  const { status } = advertisement;
   return (
     <PreviewBeside preview={<AdvertisementPreview {...advertisement} />}>
       {(below) => (
@@ -33,17 +33,7 @@ export function AdvertisementFacts({ advertisement }: { advertisement: Advertise
               </Fact>
               <Fact label={t('fields.linkType')}>{t(`link.${linkType}`)}</Fact>
               <Fact label={t('opens')}>{station ?? linkUrl ?? '–'}</Fact>
-              <Fact label={t('fields.startsAt')}>
-                <SpanTime at={startsAt} timezone={timezone} />
-              </Fact>
-              <Fact label={t('fields.endsAt')}>
-                <SpanTime at={endsAt} timezone={timezone} />
-              </Fact>
-              {endedAt !== null && (
-                <Fact label={t('fields.endedAt')}>
-                  <SpanTime at={endedAt} timezone={timezone} />
-                </Fact>
-              )}
+              <SpanFacts span={advertisement} label={(field) => t(`fields.${field}`)} />
             </Facts>
           </DrawerSection>
           {status === 'finished' && mayEdit && (

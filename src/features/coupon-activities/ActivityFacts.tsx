@@ -4,7 +4,7 @@ import { PlacesFact } from '../../entities/coupon/PlacesFact';
 import { useCouponText } from '../../entities/coupon/useCouponText';
 import { PageLink } from '../../entities/record/PageLink';
 import { RecordLink } from '../../entities/record/RecordLink';
-import { SpanTime } from '../../entities/record/SpanTime';
+import { SpanFacts } from '../../entities/record/SpanFacts';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
@@ -48,8 +48,7 @@ function CouponFacts({ activity }: { activity: ActivityDetail }) {
 
 function LimitFacts({ activity }: { activity: ActivityDetail }) {
   const { t, i18n } = useTranslation('couponActivities');
-  const { quantity, perUserLimit, budgetCap, currency, startsAt, endsAt, endedAt, timezone, company, createdBy } =
-    activity;
+  const { quantity, perUserLimit, budgetCap, currency, company, createdBy } = activity;
   return (
     <DrawerSection title={t('part.limits')}>
       <Facts>
@@ -60,17 +59,7 @@ function LimitFacts({ activity }: { activity: ActivityDetail }) {
         <Fact label={t('fields.budgetCap')}>
           {budgetCap === null ? t('noLimit') : `${formatMoney(budgetCap, i18n.language)} ${currency}`}
         </Fact>
-        <Fact label={t('fields.startsAt')}>
-          <SpanTime at={startsAt} timezone={timezone} />
-        </Fact>
-        <Fact label={t('fields.endsAt')}>
-          <SpanTime at={endsAt} timezone={timezone} />
-        </Fact>
-        {endedAt !== null && (
-          <Fact label={t('fields.endedAt')}>
-            <SpanTime at={endedAt} timezone={timezone} />
-          </Fact>
-        )}
+        <SpanFacts span={activity} label={(field) => t(`fields.${field}`)} />
         <Fact label={t('fields.company')}>{company ?? t('operatorsOwn')}</Fact>
         <Fact label={t('fields.createdBy')}>{createdBy ?? '–'}</Fact>
       </Facts>
