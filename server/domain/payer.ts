@@ -84,7 +84,7 @@ export function isAppTag(tagNo: string): boolean {
   return tagNo.startsWith('+');
 }
 
-/** The kind of a tag whose kind is not given: a number of the app is given out by this server, all others are cards. */
+/** Type of a tag that names none: this server gives out the numbers of the app, all other tags are cards. */
 export function supposeTagType(tagNo: string): TagType {
   return isAppTag(tagNo) ? 'Central' : 'ISO14443';
 }

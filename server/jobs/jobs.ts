@@ -19,7 +19,7 @@ import { keepStatistics } from '../statistics/keepStatistics';
 import { proveStatistics } from '../statistics/proveStatistics';
 import { startSimulatedJobs } from './simulatedJobs';
 
-/** Jobs of rooms that jobs know; `start` adds that of the reports. */
+/** Jobs that need no call's code; `start` adds the job of the reports, which writes files of calls. */
 const JOBS: readonly Job[] = [
   { name: 'partitions', cron: '7 * * * *', run: maintainPartitions },
   { name: 'purge', cron: '23 * * * *', run: purgeExpired },

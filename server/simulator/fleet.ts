@@ -28,7 +28,7 @@ export interface FleetOptions {
   shortestSampleMs?: number;
   /** From one heartbeat to the next; by the gateway's word unless given. */
   heartbeatSeconds?: number;
-  /** From a car's leaving a connector to the next one's arrival; by default that of a busy place. */
+  /** Mean minutes between the departure of a car and the arrival of the next at a connector; 50 by default. */
   minutesBetweenVisits?: number;
   /** Tags of the drivers; must be known to the gateway. */
   idTags: IdTags;

@@ -22,7 +22,7 @@ export const launchSettings = z.object({
   faults: z.enum(['none', 'normal', 'storm', 'flood']).default('normal'),
   /** Tags of drivers that charge anywhere, or lists by country. */
   idTags: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).default([]),
-  /** From a car's leaving a connector to the next one's arrival; that of a busy place without. */
+  /** Mean minutes between the departure of a car and the arrival of the next at a connector. */
   minutesBetweenVisits: z.number().positive().optional(),
   /** False: no car comes by itself, only to a session that is started from afar. */
   hasVisitors: z.boolean().default(true),

@@ -42,7 +42,7 @@ export interface World {
   /** From one heartbeat to the next; null: by the gateway's word. */
   heartbeatSeconds: number | null;
   rates: FaultRates;
-  /** From a car's leaving a connector to the next one's arrival, on average over the day. */
+  /** Mean minutes over the day between the departure of a car and the arrival of the next at a connector. */
   minutesBetweenVisits: number;
   /** False: no new cars arrive. */
   hasVisitors: boolean;

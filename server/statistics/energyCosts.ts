@@ -43,7 +43,7 @@ function selectPriced(cube: typeof HOUR_CUBE, body: Body, columns: readonly stri
     and x.day >= p.valid_from and (p.next_from is null or x.day < p.next_from)`;
 }
 
-/** What energy cost on the days of stations with a purchase price, beside what was earned on them. */
+/** Energy cost and net revenue by station, over the days on which the station has a purchase price. */
 export async function readEnergyCosts(
   tx: Tx,
   body: Body,

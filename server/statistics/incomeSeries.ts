@@ -8,7 +8,7 @@ import { toNet, type Income } from './money';
 import { readDigits, selectStep, type StatisticState } from './spans';
 
 /**
- * Revenue, refunds and net by step, a series a currency, with that of the days that the range is compared with.
+ * Revenue, refunds and net revenue by step in one series per currency, each with the series of the compared days.
  * @param selectRows rows of a range as a table with `day`, `currency`, `revenue` and `refunded`
  */
 export async function readIncomeSeries(

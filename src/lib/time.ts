@@ -74,7 +74,7 @@ export function zoneFor(choice: ZoneChoice, stationZone: string | null): string 
   return choice === 'station' && stationZone ? stationZone : 'UTC';
 }
 
-/** Zone of a list that mixes stations in order of time: by their clocks it would look unsorted, the viewer's own is one for all. */
+/** Zone of a list that mixes stations in order of time: the clocks of the stations would leave it looking unsorted. */
 export function pickOneZone(choice: ZoneChoice): ZoneChoice {
   return choice === 'station' ? 'own' : choice;
 }

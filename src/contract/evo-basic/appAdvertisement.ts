@@ -66,7 +66,7 @@ export const advertisement = z.object({
   title: z.string(),
   companyId: z.string().nullable(),
   company: z.string().nullable(),
-  /** Zone of the company whose advertisement it is; null: the operators' own, in UTC. */
+  /** Time zone of the owning company; null: the operators own the advertisement, and its times go by UTC. */
   timezone: z.string().nullable(),
   position: z.enum(AD_POSITIONS),
   displayOrder: z.number().int(),

@@ -35,7 +35,7 @@ const energyPrice = z.object({
   stationId: z.string(),
   station: z.string(),
   currency: z.string(),
-  /** The one that begins last first, bands by their hours. */
+  /** Versions in descending order of their beginning, bands in ascending order of their hours. */
   versions,
   /** 0: none was ever set. */
   version: z.number().int(),

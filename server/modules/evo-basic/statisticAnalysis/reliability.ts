@@ -52,7 +52,7 @@ export async function readReliabilityPoints(tx: Tx, steps: UptimeSteps) {
   });
 }
 
-/** Statuses now, and reliability of a range beside that of other days. */
+/** Present statuses, and the reliability of a range and of the days that it is compared with. */
 export async function readStatusMonitor(
   tx: Tx,
   body: BodyOf<typeof statisticAnalysis.statusMonitor>,
