@@ -1,5 +1,6 @@
 import Big, { type Big as Decimal } from 'big.js';
 import { countDigits } from './money';
+import { readMillionths, writeDigits, writeMillionths } from './shortAmount';
 
 /*
  * Decimal arithmetic of money, for console and server. Amounts come and go as strings; a JavaScript number is refused.
@@ -28,11 +29,15 @@ export function formatPlain(amount: Decimal): string {
 
 /** Sum, exact; `0` of nothing. */
 export function addAmounts(...amounts: readonly string[]): string {
+  const millionths = amounts.reduce((sum, amount) => sum + readMillionths(amount), 0);
+  if (Number.isSafeInteger(millionths)) return writeMillionths(millionths);
   return formatPlain(amounts.reduce((sum, amount) => sum.plus(amount), parseDecimal('0')));
 }
 
 /** Exact difference. */
 export function subtract(amount: string, less: string): string {
+  const millionths = readMillionths(amount) - readMillionths(less);
+  if (Number.isSafeInteger(millionths)) return writeMillionths(millionths);
   return formatPlain(parseDecimal(amount).minus(less));
 }
 
@@ -47,6 +52,8 @@ export function negateAmount(amount: string): string {
 
 /** -1, 0 or 1, as `amount` is less, equal or more. */
 export function compare(amount: string, other: string): -1 | 0 | 1 {
+  const millionths = readMillionths(amount) - readMillionths(other);
+  if (Number.isSafeInteger(millionths)) return millionths === 0 ? 0 : millionths < 0 ? -1 : 1;
   return parseDecimal(amount).cmp(other);
 }
 
@@ -66,6 +73,8 @@ export function pickLarger(amount: string, other: string): string {
 
 /** Rounds half to even and writes exactly `digits` digits after the point, as the currency has them. */
 export function roundTo(digits: number, amount: string | Decimal): string {
+  const short = typeof amount === 'string' ? writeDigits(readMillionths(amount), digits) : null;
+  if (short !== null) return short;
   const text = new Exact(amount).toFixed(digits);
   return /[1-9]/.test(text) ? text : text.replace('-', '');
 }
@@ -150,6 +159,8 @@ function splitUnits(total: bigint, weights: readonly bigint[]): bigint[] {
 
 /** The amount in smallest units. @throws RangeError for one that is finer */
 function toUnits(amount: string, digits: number): bigint {
+  const short = writeDigits(readMillionths(amount), digits);
+  if (short !== null) return BigInt(short.replace('.', ''));
   const exact = parseDecimal(amount);
   const text = exact.toFixed(digits);
   if (exact.cmp(text) !== 0) throw new RangeError(`${amount} has more than ${digits} digits`);
