@@ -27,6 +27,35 @@ export function encodeRows<T extends keyof Tables>(table: T, rows: Iterable<Copy
   return { table, columns, chunks: encodeChunks(first.value, source, columns) };
 }
 
+/** Rows that are written as they are added: as objects, each collection of garbage would look through all of them. */
+export class WrittenRows<T extends keyof Tables> {
+  count = 0;
+  private columns: (keyof Tables[T] & string)[] = [];
+  private chunk = '';
+  private readonly chunks: Uint8Array[] = [];
+
+  constructor(private readonly table: T) {}
+
+  /** All rows have the columns of the first. */
+  add(row: CopyRow<T>): void {
+    if (this.count === 0) this.columns = Object.keys(row) as (keyof Tables[T] & string)[];
+    this.count += 1;
+    this.chunk += encodeRow(row, this.columns);
+    if (this.chunk.length >= CHUNK_CHARACTERS) this.endChunk();
+  }
+
+  toText(): TableText {
+    this.endChunk();
+    const { table, columns, chunks } = this;
+    return { table, columns, chunks };
+  }
+
+  private endChunk(): void {
+    if (this.chunk) this.chunks.push(Buffer.from(this.chunk));
+    this.chunk = '';
+  }
+}
+
 /** Texts of tables in their order, each made when it is asked for. */
 export function* encodeTables(rowsByTable: {
   readonly [T in keyof Tables]?: Iterable<CopyRow<T>>;
@@ -41,14 +70,18 @@ function* encodeChunks<T extends keyof Tables>(
 ): Generator<Uint8Array> {
   let chunk = '';
   for (let row: CopyRow<T> | undefined = first; row; row = takeNext(others)) {
-    for (const [index, column] of columns.entries())
-      chunk += (index > 0 ? '\t' : '') + encodeValue(row[column] ?? null);
-    chunk += '\n';
+    chunk += encodeRow(row, columns);
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield Buffer.from(chunk);
     chunk = '';
   }
   if (chunk) yield Buffer.from(chunk);
+}
+
+function encodeRow<T extends keyof Tables>(row: CopyRow<T>, columns: readonly (keyof Tables[T] & string)[]): string {
+  let line = '';
+  for (const [index, column] of columns.entries()) line += (index > 0 ? '\t' : '') + encodeValue(row[column] ?? null);
+  return `${line}\n`;
 }
 
 function takeNext<T>(source: Iterator<T>): T | undefined {

@@ -20,7 +20,8 @@ import { makeWashes, type DemoWash } from './washes';
 import { washServiceRows, type DemoWashService } from './washServices';
 import { makeWashSites, type DemoWashSite } from './washSites';
 
-export interface DemoData {
+/** Companies' equipment, drivers, and what they bought: all that money follows from. */
+export interface DemoBusiness {
   /** When everything was there. */
   createdAt: Date;
   stations: DemoStation[];
@@ -34,6 +35,9 @@ export interface DemoData {
   washServices: DemoWashService[];
   washers: DemoWasher[];
   washes: DemoWash[];
+}
+
+export interface DemoData extends DemoBusiness {
   events: DemoEvent[];
   commands: DemoCommands;
   alarms: DemoAlarms;
@@ -45,11 +49,8 @@ export const LOG_HOURS = 60;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/**
- * The demo data before they are written: a pure function of the number of chargers and of `now` (epoch ms).
- * @param days of history, 90 unless told
- */
-export function makeDemoData(chargerCount: number, now: number, days?: number): DemoData {
+/** What is bought in the history, a pure function as {@link makeDemoData}. */
+export function makeBusiness(chargerCount: number, now: number, days?: number): DemoBusiness {
   const stations = makeStations(chargerCount);
   const chargers = makeChargers(stations, now);
   const users = makeUsers(now);
@@ -63,6 +64,20 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
   const washers = makeWashers(washSites);
   const drivers = { users, tags, payers: createPayers() };
   const washes = makeWashes({ washers, services: washServices }, drivers, sessions, { now, days });
+  const prices = makePrices(now);
+  return {
+    ...{ createdAt, stations, chargers, prices, users, tags, bindings },
+    ...{ sessions, washSites, washServices, washers, washes },
+  };
+}
+
+/**
+ * The demo data before they are written: a pure function of the number of chargers and of `now` (epoch ms).
+ * @param days of history, 90 unless told
+ */
+export function makeDemoData(chargerCount: number, now: number, days?: number): DemoData {
+  const business = makeBusiness(chargerCount, now, days);
+  const { chargers, sessions } = business;
   const { events, outages } = makeEvents(chargers, sessions, now);
   const from = now - LOG_HOURS * HOUR_MS;
   const logged = sessions.filter(({ startedAt }) => startedAt * 1000 >= from);
@@ -75,22 +90,5 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
     ...events.filter(({ at }) => at >= from).flatMap((event) => statusFrames(event, random)),
     ...heartbeatFrames(chargers, random),
   ].filter(({ at }) => at >= from);
-  return {
-    createdAt,
-    stations,
-    chargers,
-    prices: makePrices(now),
-    users,
-    tags,
-    bindings,
-    sessions,
-    washSites,
-    washServices,
-    washers,
-    washes,
-    events,
-    commands,
-    alarms,
-    log,
-  };
+  return { ...business, events, commands, alarms, log };
 }

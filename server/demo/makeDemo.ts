@@ -98,17 +98,22 @@ async function fillTables(client: pg.ClientBase, options: DemoOptions, begin: Be
   const beside = options.makeMoneyBeside?.(seed);
   const data = makeDemoData(seed.chargers, seed.now, days);
   const tables = await listTables(client, data, options);
-  const writeTables = async () => {
-    for (const table of tables) await writeTable(client, table, begin);
-    for await (const table of beside ?? makeMoneyOf(data, seed)) await writeTable(client, table, begin);
-    begin('keys');
-  };
-  await withLateIndexes(client, () => withoutMoneyTriggers(client, writeTables));
+  await withLateIndexes(client, (onWritten) =>
+    withoutMoneyTriggers(client, async () => {
+      const write = async (text: TableText) => {
+        begin(text.table);
+        await writeTable(client, text);
+        await onWritten(text.table);
+      };
+      for (const table of tables) await write(table);
+      for await (const table of beside ?? makeMoneyOf(data, seed)) await write(table);
+      begin('keys');
+    }),
+  );
   await mapAccounts(client);
 }
 
-async function writeTable(client: pg.ClientBase, text: TableText, begin: BeginWork): Promise<void> {
-  begin(text.table);
+async function writeTable(client: pg.ClientBase, text: TableText): Promise<void> {
   await copyTable(client, text);
   await continueIds(client, text.table);
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import type { TableText } from '../demo/copyRows';
-import { makeDemoData } from '../demo/demoData';
+import { makeBusiness } from '../demo/demoData';
 import { makeMoneyOf, type DemoSeed } from '../demo/money/demoMoney';
 
 /** A table as it goes to the other process; null is the end. */
@@ -14,7 +14,7 @@ process.once('message', (seed: DemoSeed) => void sendMoney(seed));
 process.once('disconnect', () => process.exit());
 
 async function sendMoney(seed: DemoSeed): Promise<void> {
-  const data = makeDemoData(seed.chargers, seed.now, seed.days);
+  const data = makeBusiness(seed.chargers, seed.now, seed.days);
   for (const { chunks, ...table } of makeMoneyOf(data, seed)) await send({ ...table, chunks: [...chunks] });
   await send(null);
   process.disconnect();

@@ -1,11 +1,12 @@
 import { accountName, type AccountRef, type Entry } from '../../domain/ledger/entry';
 import { subtract } from '../../../src/lib/decimal';
-import type { CopyRow } from '../copyRows';
+import { WrittenRows, type CopyRow } from '../copyRows';
 
 interface Account {
   id: number;
   /** Sequence number of wallets and holds. */
   seq: number;
+  /** Credit positive. */
   balance: string;
 }
 
@@ -31,22 +32,22 @@ const NO_SUBJECT = {
   userName: null,
 };
 
-/** A ledger before it is written: entries in the order in which they are added, with the balances of the wallets. */
+/** A ledger before it is written: entries in the order in which they are added, with the balances of the accounts. */
 export class Bookkeeping {
   readonly accounts: CopyRow<'ledgerAccount'>[] = [];
-  readonly entries: CopyRow<'ledgerEntry'>[] = [];
-  readonly postings: CopyRow<'ledgerPosting'>[] = [];
+  readonly entries = new WrittenRows('ledgerEntry');
+  readonly postings = new WrittenRows('ledgerPosting');
   private readonly known = new Map<string, Account>();
 
   /** @returns the id of the entry */
   add({ postings, ...entry }: Entry): number {
-    const entryId = this.entries.length + 1;
-    this.entries.push({ id: entryId, ...NO_SUBJECT, ...entry });
+    const entryId = this.entries.count + 1;
+    this.entries.add({ id: entryId, ...NO_SUBJECT, ...entry });
     for (const { account, amount } of postings) this.post(entryId, account, entry.currency, amount);
     return entryId;
   }
 
-  /** Current balance of a wallet. */
+  /** Current balance, credit positive: the money in a wallet, and less than zero for a debt. */
   balanceOf(account: AccountRef, currency: string): string {
     return this.known.get(`${accountName(account)} ${currency}`)?.balance ?? '0';
   }
@@ -54,12 +55,10 @@ export class Bookkeeping {
   private post(entryId: number, ref: AccountRef, currency: string, amount: string): void {
     const account = this.accountOf(ref, currency);
     const isInTurns = IN_TURNS.has(ref.kind);
-    if (isInTurns) {
-      account.seq += 1;
-      account.balance = subtract(account.balance, amount);
-    }
-    this.postings.push({
-      id: this.postings.length + 1,
+    if (isInTurns) account.seq += 1;
+    account.balance = subtract(account.balance, amount);
+    this.postings.add({
+      id: this.postings.count + 1,
       entryId,
       accountId: account.id,
       currency,

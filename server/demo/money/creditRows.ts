@@ -1,4 +1,3 @@
-import { addAmounts } from '../../../src/lib/decimal';
 import type { CopyRow } from '../copyRows';
 import type { Bookkeeping } from './bookkeeping';
 
@@ -6,19 +5,14 @@ import type { Bookkeeping } from './bookkeeping';
 const ROOM = 1.5;
 
 /** Credit limits within which the shares of the settled months were paid out before the enterprises have paid. */
-export function creditRows({ accounts, postings }: Bookkeeping): CopyRow<'enterpriseCredit'>[] {
-  const receivables = accounts.filter(({ kind }) => kind === 'enterprise_receivable');
-  const debts = new Map<unknown, string>(receivables.map(({ id }) => [id, '0']));
-  for (const { accountId, amount } of postings) {
-    const debt = debts.get(accountId);
-    if (debt !== undefined) debts.set(accountId, addAmounts(debt, String(amount)));
-  }
-  return receivables
-    .map(({ id, enterpriseId, currency }) => ({
-      enterpriseId,
-      currency,
-      amount: roundUp(ROOM * Number(debts.get(id))),
-    }))
+export function creditRows(ledger: Bookkeeping): CopyRow<'enterpriseCredit'>[] {
+  return ledger.accounts
+    .filter(({ kind }) => kind === 'enterprise_receivable')
+    .map(({ enterpriseId, currency }) => {
+      const account = { kind: 'enterprise_receivable', enterpriseId: String(enterpriseId) } as const;
+      const debt = -Number(ledger.balanceOf(account, String(currency)));
+      return { enterpriseId, currency, amount: roundUp(ROOM * debt) };
+    })
     .filter(({ amount }) => Number(amount) > 0);
 }
 

@@ -1,5 +1,5 @@
 import { encodeTables, type CopyRow, type TableText } from '../copyRows';
-import { LOG_HOURS, type DemoData } from '../demoData';
+import { LOG_HOURS, type DemoBusiness } from '../demoData';
 import { profitRows } from '../equipment';
 import { priceVersionAt } from '../prices';
 import { userTagMemberRows } from '../userTags';
@@ -27,7 +27,7 @@ export interface DemoSeed {
 }
 
 /** The money of the demo data, see {@link makeMoney}. */
-export function makeMoneyOf(data: DemoData, { now, secretKey }: DemoSeed): Generator<TableText> {
+export function makeMoneyOf(data: DemoBusiness, { now, secretKey }: DemoSeed): Generator<TableText> {
   const { sessions, washes, prices } = data;
   return makeMoney({
     ...{ sessions, washes, now, secretKey },
@@ -98,15 +98,14 @@ function* makeMoney({
     prepayRecord: rows.prepayments,
     enterpriseCredit: creditRows(ledger),
     ledgerAccount: ledger.accounts,
-    ledgerEntry: ledger.entries,
-    refund: rows.refunds,
-    payment: rows.payments,
-    ledgerPosting: ledger.postings,
-    statementPeriod: periods,
-    statementLine: statements.lines,
-    statementShare: statements.shares,
-    statementPayout: payouts,
   });
+  yield ledger.entries.toText();
+  yield* encodeTables({ refund: rows.refunds, payment: rows.payments });
+  yield ledger.postings.toText();
+  yield* encodeTables({ statementPeriod: periods });
+  yield statements.lines.toText();
+  yield statements.shares.toText();
+  yield* encodeTables({ statementPayout: payouts });
 }
 
 function listTaken(orders: readonly DemoOrder[], washOrders: readonly DemoWashOrder[]) {

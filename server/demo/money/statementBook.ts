@@ -2,7 +2,7 @@ import { addAmounts, isZero } from '../../../src/lib/decimal';
 import { payoutEntry } from '../../domain/ledger/entries';
 import { toMonth, type LineDraft } from '../../domain/statements/lines';
 import { planPayout } from '../../domain/statements/payouts';
-import type { CopyRow } from '../copyRows';
+import { WrittenRows, type CopyRow } from '../copyRows';
 import { createDayReader } from '../zoneDays';
 import type { Bookkeeping } from './bookkeeping';
 import { DIGITS, toOrderIds, type MoneyOrder } from './moneyOrder';
@@ -29,8 +29,8 @@ interface Period {
 
 /** Lines of the statements before they are written, and the months that they fall into. */
 export class StatementBook {
-  readonly lines: CopyRow<'statementLine'>[] = [];
-  readonly shares: CopyRow<'statementShare'>[] = [];
+  readonly lines = new WrittenRows('statementLine');
+  readonly shares = new WrittenRows('statementShare');
   private readonly periods = new Map<string, Period>();
   private readonly readDay = createDayReader();
 
@@ -41,8 +41,8 @@ export class StatementBook {
   add(order: MoneyOrder, at: number, { shares, ...figures }: LineDraft, refundId: string | null = null): void {
     const { id: companyId, currency, timezone } = order.company;
     const day = this.readDay(timezone, Math.min(at, order.endedAt) * 1000);
-    const lineId = this.lines.length + 1;
-    this.lines.push({
+    const lineId = this.lines.count + 1;
+    this.lines.add({
       id: lineId,
       at: new Date(at * 1000),
       day,
@@ -56,7 +56,7 @@ export class StatementBook {
     });
     const period = this.periodOf(companyId, currency, toMonth(day));
     for (const { partyId, electricity, service } of shares) {
-      this.shares.push({ id: this.shares.length + 1, lineId, partyId, electricity, service });
+      this.shares.add({ id: this.shares.count + 1, lineId, partyId, electricity, service });
       const party = partyId ?? '';
       period.shares.set(party, addAmounts(period.shares.get(party) ?? '0', electricity, service));
     }
