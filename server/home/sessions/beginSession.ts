@@ -9,6 +9,7 @@ import { takeOverride } from '../overrides/overrideRows';
 import { endSession } from './endSession';
 import { findOpenSession, isNewest, type FoundSession } from './sessionRows';
 import { settleSession } from './settleSession';
+import { cutSupposedEnds } from './supposedEnds';
 
 /** Words of a session's beginning. */
 export interface Beginning {
@@ -40,6 +41,7 @@ export async function beginSession(message: HomeMessage, beginning: Beginning): 
     .executeTakeFirst();
   if (known) return known;
   const session = await insertSession(message, beginning);
+  for (const id of await cutSupposedEnds(tx, session.id)) await settleSession(message, id);
   if (!beginning.isOver && (await isNewest(tx, session.id))) {
     await endOpenSession(message, beginning.startedAt);
     await openSession(tx, session.id);

@@ -42,6 +42,18 @@ export async function followNamed(tx: Tx, sessionId: string): Promise<void> {
   if (await isNewest(tx, sessionId)) await resume(tx, sessionId);
 }
 
+/** Takes supposed ends back to the beginning of a session that is told late. @returns the sessions whose end moved */
+export async function cutSupposedEnds(tx: Tx, sessionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update home_session s set stopped_at = coalesce((select max(r.at) from home_reading r
+        where r.home_session_id = s.id and r.at between s.started_at and f.started_at), f.started_at)
+    from home_session f
+    where f.id = ${sessionId} and s.home_charger_id = f.home_charger_id and s.status = 'interrupted'
+      and s.started_at <= f.started_at and s.stopped_at > f.started_at and ${selectPlace('s')} < ${selectPlace('f')}
+    returning s.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 async function resume(tx: Tx, sessionId: string): Promise<void> {
   await sql`update home_session s set status = 'charging', stopped_at = null, stop_received_at = null,
       ended_by_name = null, end_comment = null, flags = array_remove(s.flags, 'forceStopped')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Batch } from './batch';
 import { selectPlace } from './places';
-import { endTransactions, missingStop } from './supposedEnds';
+import { cutSupposedEnds, endTransactions, missingStop } from './supposedEnds';
 
 /** Minutes that a charger has to tell of a session that seems to be over: its offline queue comes first. */
 export const GRACE_MINUTES = 15;
@@ -13,7 +13,7 @@ export const UNSTARTED_GRACE_MINUTES = 1_440;
 
 /**
  * Shows transactions whose beginning has come at their connectors, unless a newer one is known there, and ends those
- * that they replace.
+ * that they replace, before them.
  */
 export async function occupyConnectors(tx: Tx, batch: Batch, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -27,6 +27,7 @@ export async function occupyConnectors(tx: Tx, batch: Batch, ids: readonly strin
     batch,
     replaced.map(({ id, at }) => missingStop(id, at.getTime(), 'replaced')),
   );
+  await cutSupposedEnds(tx, batch, ids);
   const { rows: occupied } = await sql<{
     id: string;
   }>`update connector n set transaction_id = t.id, soc = t.start_soc, energy = 0

@@ -111,3 +111,27 @@ export async function extendSupposedEnds(tx: Tx, transactionIds: readonly string
       group by 1) last
     where e.id = last.transaction_id and e.flags && ${SUPPOSED_END}`.execute(tx);
 }
+
+/** Sessions before another one whose ends it may cut: also those of which a stop alone is known stand among them. */
+const NEIGHBOURS = 5;
+
+/**
+ * Takes supposed ends back to the beginning of a session that became known after them: what was read since is not of the
+ * session before.
+ * @param transactionIds sessions whose beginning has come
+ */
+export async function cutSupposedEnds(tx: Tx, batch: Batch, transactionIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update charge_transaction e set stopped_at = coalesce((select max(${MEASURED_AT}) from meter_value m
+        where m.transaction_id = e.id and ${MEASURED_AT} between e.started_at and f.started_at), f.started_at)
+    from charge_transaction f cross join lateral (select t.id from charge_transaction t
+      where t.connector_id = f.connector_id and t.started_at <= f.started_at and ${selectPlace('t')} < ${selectPlace('f')}
+      order by t.started_at desc limit ${sql.lit(NEIGHBOURS)}) before
+    where f.id = any(${transactionIds}::bigint[]) and not f.flags && '{startMissing}'::text[]
+      and e.id = before.id and e.status = 'finished' and e.flags && ${SUPPOSED_END} and e.stopped_at > f.started_at
+    returning e.id`.execute(tx);
+  for (const { id } of rows) {
+    batch.foldable.add(id);
+    batch.readLate.add(id);
+  }
+}

@@ -54,6 +54,19 @@ describe('a session at home whose stop never comes', () => {
     expect(Math.abs((session?.stoppedAt?.getTime() ?? 0) - lastReadAt)).toBeLessThan(15_000);
   });
 
+  it('ends before the next session when that is told late, after readings that named this one', async () => {
+    const { charger, id, transactionId } = await startSession();
+    advanceMinutes(5);
+    await reportStatus(charger, 'Available');
+    advanceMinutes(20);
+    await sweepEnds();
+    const timestamp = world.clock.formatTime();
+    advanceMinutes(20);
+    await sendReading(charger, transactionId, 5_000);
+    await charger.send('StartTransaction', { connectorId: 1, idTag: 'HOME', meterStart: 1_000, timestamp });
+    expect((await world.listSessions(id)).map(({ energyWh }) => energyWh)).toEqual(['1000', '0']);
+  });
+
   it('ends after a boot, unless it goes on by its readings', async () => {
     for (const isAlive of [true, false]) {
       const { id, serialNo, transactionId, findSession } = await startSession();

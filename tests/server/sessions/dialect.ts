@@ -102,3 +102,11 @@ export const DIALECTS: Readonly<Record<OcppVersion, Dialect>> = {
     }),
   },
 };
+
+/** Reverses 2.0.1 messages; of 1.6 the start stays first, since its answer names the transaction. All leave with the last. */
+export function reverseMessages<T extends { due: number }>(messages: readonly T[], version: OcppVersion): T[] {
+  const due = Math.max(...messages.map((message) => message.due));
+  if (version === '2.0.1') return [...messages].reverse().map((message) => ({ ...message, due }));
+  const [first, ...others] = messages;
+  return first ? [first, ...others.reverse().map((message) => ({ ...message, due }))] : [];
+}

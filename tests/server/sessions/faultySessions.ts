@@ -14,6 +14,8 @@ export interface Faults {
   foreign: 'none' | 'stop' | 'running';
   /** The idle connector's meter is read after the session, without a transaction. */
   isReadIdle: boolean;
+  /** A reading of the next session names this one. */
+  isNamedLater: boolean;
   /** The charger reboots and forgets the running session. */
   isRebooted: boolean;
   /** Minutes that its clock is ahead; null: it does not know the time. */
@@ -47,6 +49,7 @@ const faults: fc.Arbitrary<Faults> = fc.record({
   isReversed: makeRareFlag(),
   foreign: pickMostly<Faults['foreign']>('none', 'stop', 'running'),
   isReadIdle: makeRareFlag(2),
+  isNamedLater: makeRareFlag(1),
   isRebooted: makeRareFlag(8),
   clock: pickMostly<number | null>(0, -4, 4, null),
   operator: pickMostly<Faults['operator']>('none', 'end', 'confirm', 'settle', 'amount', 'close'),
@@ -58,6 +61,15 @@ export function generateFaultyChargers(chargers: number, sessionsEach: number): 
     sessions: fc.array(faults, { minLength: sessionsEach, maxLength: sessionsEach }),
   });
   return fc.array(charger, { minLength: chargers, maxLength: chargers });
+}
+
+/** Whether both sessions have begun in order for the server, so that a reading of the later one is surely not of this one. */
+export function hasSuccessor(
+  { lost, queued, clock, isRebooted, isReversed }: Faults,
+  next: Faults | undefined,
+): boolean {
+  const isKnown = !lost.start && queued === 0 && clock !== null && !isRebooted && !isReversed;
+  return isKnown && next !== undefined && !next.lost.start && next.clock !== null && !next.isRebooted;
 }
 
 /** Registers that the server received of a session, in order of arrival. */

@@ -4,8 +4,8 @@ import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing'
 import { endSession } from '../../../server/billing/store/endSession';
 import { Problem } from '../../../server/wire/problem';
 import { NOC } from '../billing/billingWorld';
-import { DIALECTS, type WireSession } from './dialect';
-import type { ReceivedRegisters, FaultyCharger, Faults } from './faultySessions';
+import { DIALECTS, reverseMessages, type WireSession } from './dialect';
+import { hasSuccessor, type FaultyCharger, type Faults, type ReceivedRegisters } from './faultySessions';
 import { MINUTE, type DirectCharger, type SessionWorld } from './sessionWorld';
 
 const SLOT = 60;
@@ -51,7 +51,11 @@ export class SessionPlayer {
       const charger = await this.world.addCharger(version, 2);
       chargers.push(charger);
       SessionPlayer.chargers += 1;
-      for (const [slot, faults] of sessions.entries()) await this.plan(charger, faults, slot);
+      for (const [slot, faults] of sessions.entries()) {
+        const session = await this.plan(charger, faults, slot);
+        const isNamed = faults.isNamedLater && hasSuccessor(faults, sessions[slot + 1]);
+        if (isNamed) this.add(charger, (slot + 1) * SLOT + 7, () => this.nameEarlier(session, (slot + 1) * SLOT + 7));
+      }
     }
     const minutes = [...new Set(this.steps.map(({ minute }) => minute))].sort((a, b) => a - b);
     for (const minute of minutes) {
@@ -68,7 +72,7 @@ export class SessionPlayer {
     for (const step of this.steps) if (step.charger === charger && step.minute === minute) await step.run();
   }
 
-  private async plan(charger: DirectCharger, faults: Faults, slot: number): Promise<void> {
+  private async plan(charger: DirectCharger, faults: Faults, slot: number): Promise<PlayedSession> {
     const begin = slot * SLOT;
     const base = SessionPlayer.chargers * 1_000_000 + slot * SESSION_WH;
     const number = (SessionPlayer.count += 1);
@@ -84,6 +88,7 @@ export class SessionPlayer {
       if (faults.isDoubled) this.add(charger, due, run);
     }
     this.planDisturbances(session, begin);
+    return session;
   }
 
   private planDisturbances(session: PlayedSession, begin: number): void {
@@ -183,6 +188,14 @@ export class SessionPlayer {
     await charger.send(action, payload);
   }
 
+  /** Sends a reading of the next session under the number of this one. */
+  private async nameEarlier(session: PlayedSession, minute: number): Promise<void> {
+    const { charger, wire, base } = session;
+    const stamp = this.formatStamp(session, minute);
+    const { action, payload } = DIALECTS[charger.version].meter(wire, stamp, base + SESSION_WH + 1_500);
+    await charger.send(action, charger.version === '1.6' ? { ...payload, transactionId: wire.transactionId } : payload);
+  }
+
   /** Lets an operator act on the order; a refusal is no fault. */
   private async runOperator({ idTag, faults: { operator } }: PlayedSession): Promise<void> {
     const order = await this.world.query((tx) =>
@@ -235,12 +248,4 @@ export class SessionPlayer {
       await this.world.pass(1);
     }
   }
-}
-
-/** Reverses 2.0.1 messages; of 1.6 the start stays first, since its answer names the transaction. All leave with the last. */
-function reverseMessages<T extends { due: number }>(messages: readonly T[], version: FaultyCharger['version']): T[] {
-  const due = Math.max(...messages.map((message) => message.due));
-  if (version === '2.0.1') return [...messages].reverse().map((message) => ({ ...message, due }));
-  const [first, ...others] = messages;
-  return first ? [first, ...others.reverse().map((message) => ({ ...message, due }))] : [];
 }
