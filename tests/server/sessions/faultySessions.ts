@@ -63,13 +63,11 @@ export function generateFaultyChargers(chargers: number, sessionsEach: number): 
   return fc.array(charger, { minLength: chargers, maxLength: chargers });
 }
 
-/** Whether both sessions have begun in order for the server, so that a reading of the later one is surely not of this one. */
-export function hasSuccessor(
-  { lost, queued, clock, isRebooted, isReversed }: Faults,
-  next: Faults | undefined,
-): boolean {
+/** Whether a reading of the next session names this one; both have begun for the server, so that it is surely not of this. */
+export function isNamedByNext(faults: Faults, next: Faults | undefined): boolean {
+  const { lost, queued, clock, isRebooted, isReversed, isNamedLater } = faults;
   const isKnown = !lost.start && queued === 0 && clock !== null && !isRebooted && !isReversed;
-  return isKnown && next !== undefined && !next.lost.start && next.clock !== null && !next.isRebooted;
+  return isNamedLater && isKnown && next !== undefined && !next.lost.start && next.clock !== null && !next.isRebooted;
 }
 
 /** Registers that the server received of a session, in order of arrival. */

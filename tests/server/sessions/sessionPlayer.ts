@@ -5,7 +5,7 @@ import { endSession } from '../../../server/billing/store/endSession';
 import { Problem } from '../../../server/wire/problem';
 import { NOC } from '../billing/billingWorld';
 import { DIALECTS, reverseMessages, type WireSession } from './dialect';
-import { hasSuccessor, type FaultyCharger, type Faults, type ReceivedRegisters } from './faultySessions';
+import { isNamedByNext, type FaultyCharger, type Faults, type ReceivedRegisters } from './faultySessions';
 import { MINUTE, type DirectCharger, type SessionWorld } from './sessionWorld';
 
 const SLOT = 60;
@@ -34,15 +34,12 @@ export class SessionPlayer {
   readonly sessions: PlayedSession[] = [];
   /** Registers of messages about transactions that never began. */
   readonly foreign: number[] = [];
-  private readonly world: SessionWorld;
   private readonly steps: Step[] = [];
   private origin = 0;
   private static count = 0;
   private static chargers = 0;
 
-  constructor(world: SessionWorld) {
-    this.world = world;
-  }
+  constructor(private readonly world: SessionWorld) {}
 
   async run(plans: readonly FaultyCharger[]): Promise<void> {
     this.origin = this.world.now;
@@ -53,8 +50,8 @@ export class SessionPlayer {
       SessionPlayer.chargers += 1;
       for (const [slot, faults] of sessions.entries()) {
         const session = await this.plan(charger, faults, slot);
-        const isNamed = faults.isNamedLater && hasSuccessor(faults, sessions[slot + 1]);
-        if (isNamed) this.add(charger, (slot + 1) * SLOT + 7, () => this.nameEarlier(session, (slot + 1) * SLOT + 7));
+        const due = (slot + 1) * SLOT + 7;
+        if (isNamedByNext(faults, sessions[slot + 1])) this.add(charger, due, () => this.nameEarlier(session, due));
       }
     }
     const minutes = [...new Set(this.steps.map(({ minute }) => minute))].sort((a, b) => a - b);
