@@ -3,6 +3,7 @@ import { QUEUE_STATES, toAlarmState, type QueueState } from '../../../src/contra
 import type { AlarmsRequest } from '../../../src/contract/live/views/alarms';
 import type { AlarmQueue } from '../alarmQueue';
 import { AlarmGrouping } from './alarmGrouping';
+import { AlarmTail } from './alarmTail';
 import { createAlarmFilter } from './alarmOrder';
 
 type AlarmScope = Pick<AlarmsRequest, 'tab' | 'filters' | 'isGrouped'>;
@@ -19,6 +20,8 @@ export class AlarmIndex {
   private position = -1;
   private rebuilds = 0;
   grouping: AlarmGrouping;
+  /** What is over, below the standing alarms; empty in the other tabs. */
+  readonly tail = new AlarmTail();
   counts = createCounts(QUEUE_STATES);
   standing = createCounts(ALARM_PRIORITIES);
 
@@ -32,7 +35,7 @@ export class AlarmIndex {
 
   /** Another text when a line comes, goes or moves. */
   get shape(): string {
-    return `${this.rebuilds}.${this.grouping.shape}`;
+    return `${this.rebuilds}.${this.grouping.shape}.${this.tail.shape}`;
   }
 
   /** Takes what has changed in the queue. @returns keys of the changed alarms; null: all are read anew */
@@ -54,13 +57,16 @@ export class AlarmIndex {
     this.counts = createCounts(QUEUE_STATES);
     this.standing = createCounts(ALARM_PRIORITIES);
     const listed: LiveAlarm[] = [];
+    const over: LiveAlarm[] = [];
     for (const alarm of this.queue.rows()) {
       this.count(alarm, 1);
       this.counted.set(alarm.key, alarm);
       if (this.isListed(alarm)) listed.push(alarm);
+      if (this.isInTail(alarm)) over.push(alarm);
     }
     this.grouping = new AlarmGrouping(this.scope.isGrouped);
     this.grouping.fill(listed);
+    this.tail.fill(over);
   }
 
   private place(key: string, alarm: LiveAlarm | undefined): void {
@@ -71,6 +77,11 @@ export class AlarmIndex {
       this.counted.set(key, alarm);
     } else this.counted.delete(key);
     this.grouping.place(key, alarm && this.isListed(alarm) ? alarm : undefined);
+    this.tail.place(key, alarm && this.isInTail(alarm) ? alarm : undefined);
+  }
+
+  private isInTail(alarm: LiveAlarm): boolean {
+    return this.scope.tab === 'standing' && toAlarmState(alarm) === 'cleared' && this.isWanted(alarm);
   }
 
   private isListed(alarm: LiveAlarm): boolean {

@@ -13,8 +13,8 @@ export interface AlarmEntry {
   row: LiveAlarm;
 }
 
-/** Alarms of one name, different ones of one station, or a single one, which has no head. */
-type SectionKind = 'alike' | 'mixed' | 'single';
+/** Alarms of one name, different ones of one station, a single one, which has no head, or all that are over. */
+type SectionKind = 'alike' | 'mixed' | 'single' | 'tail';
 
 /** A section as views read it. */
 export interface AlarmSectionLines extends SlicedSection {
@@ -30,19 +30,22 @@ export class AlarmSection implements AlarmSectionLines {
   readonly isHeadless: boolean;
   /** The alarm by which the section has its place; null: it has none. */
   lead: LiveAlarm | null = null;
+  private readonly leastRows: number;
   private readonly head: GroupHead;
 
   constructor(
     readonly key: string,
     kind: SectionKind,
   ) {
-    this.isAlike = kind === 'alike';
+    // The tail is closed until it is opened, as like alarms are.
+    this.isAlike = kind === 'alike' || kind === 'tail';
     this.isHeadless = kind === 'single';
+    this.leastRows = kind === 'alike' || kind === 'mixed' ? GROUPED_FROM : 1;
     this.head = new GroupHead(key, this.isAlike);
   }
 
   get isListed(): boolean {
-    return this.rowKeys.length >= (this.isHeadless ? 1 : GROUPED_FROM);
+    return this.rowKeys.length >= this.leastRows;
   }
 
   get group(): AlarmGroup | undefined {

@@ -45,7 +45,7 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
     const changed = index.update();
     if (!isFrozen) frozen = null;
     // An empty list has nothing to keep in place.
-    else if (frozen === null || frozen.isEmpty) frozen = new FrozenAlarms(index.grouping);
+    else if (frozen === null || frozen.isEmpty) frozen = new FrozenAlarms(index);
     else frozen.update(changed, queue, index.grouping);
     return index;
   }
@@ -63,7 +63,7 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
     setRequest(next) {
       if (!hasScope(next)) index = null;
       if (!index || !next.isFrozen || next.taken !== request?.taken) frozen = null;
-      else frozen ??= new FrozenAlarms(index.grouping);
+      else frozen ??= new FrozenAlarms(index);
       outline = null;
       request = next;
     },
@@ -73,8 +73,8 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
     },
     buildPatch() {
       if (!request || !queue.isLoaded) return null;
-      const { grouping, counts, standing, shape } = updateList(request);
-      const sections: readonly AlarmSectionLines[] = frozen?.sections ?? grouping.all;
+      const { grouping, tail, counts, standing, shape } = updateList(request);
+      const sections: readonly AlarmSectionLines[] = frozen?.sections ?? [...grouping.all, ...tail.sections];
       const places = getOutline(frozen ?? shape, sections, request.toggledGroups);
       const { items, touched, offset } = cutLines(sections, places, request.window);
       const groups = touched.flatMap(({ group }) => group ?? []);
@@ -87,7 +87,7 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
           pending: frozen?.countPending(grouping) ?? NOTHING_PENDING,
           taken: request.taken,
         },
-        rows: pickEntries(keys, (key) => (frozen ?? grouping).get(key)),
+        rows: pickEntries(keys, (key) => (frozen ? frozen.get(key) : (grouping.get(key) ?? tail.get(key)))),
         groups: new Map(groups.map((group) => [group.key, group])),
       };
       const changes = diffGroupedList(lastState, next);

@@ -2,6 +2,7 @@ import type { AlarmPriority, LiveAlarm } from '../../../src/contract/live/alarm'
 import type { AlarmGroup, PendingAlarms } from '../../../src/contract/live/views/alarms';
 import type { AlarmQueue } from '../alarmQueue';
 import type { AlarmGrouping } from './alarmGrouping';
+import type { AlarmIndex } from './alarmIndex';
 import { pickWorsePriority } from './alarmOrder';
 import { GroupHead, type AlarmSectionLines } from './alarmSection';
 
@@ -17,19 +18,22 @@ interface FrozenSection extends AlarmSectionLines {
 export class FrozenAlarms {
   readonly sections: readonly FrozenSection[];
   private readonly rows = new Map<string, LiveAlarm>();
+  /** Keys of rows that are over and below the list: such an alarm that is raised again is a new one. */
+  private readonly tailKeys: ReadonlySet<string>;
   private readonly sectionsByRow = new Map<string, FrozenSection>();
   private readonly added = new Set<string>();
   private readonly departed = new Set<string>();
 
-  constructor(grouping: AlarmGrouping) {
-    for (const row of grouping.rows()) this.rows.set(row.key, row);
-    this.sections = grouping.all.map(({ key, isAlike, isHeadless, rowKeys }) =>
+  constructor({ grouping, tail }: Pick<AlarmIndex, 'grouping' | 'tail'>) {
+    for (const row of [...grouping.rows(), ...tail.rows()]) this.rows.set(row.key, row);
+    this.tailKeys = new Set(tail.rows().map(({ key }) => key));
+    this.sections = [...grouping.all, ...tail.sections].map(({ key, isAlike, isHeadless, rowKeys }) =>
       this.createSection({ key, isAlike, isHeadless, rowKeys: rowKeys.slice(0, rowKeys.length) }),
     );
   }
 
   get isEmpty(): boolean {
-    return this.rows.size === 0;
+    return this.rows.size === this.tailKeys.size;
   }
 
   get(key: string): LiveAlarm | undefined {
@@ -42,8 +46,9 @@ export class FrozenAlarms {
     for (const key of keys) {
       const isListed = grouping.get(key) !== undefined;
       const isKnown = this.rows.has(key);
-      toggleMember(this.added, key, isListed && !isKnown);
-      toggleMember(this.departed, key, isKnown && !isListed);
+      const isInPlace = isKnown && !this.tailKeys.has(key);
+      toggleMember(this.added, key, isListed && !isInPlace);
+      toggleMember(this.departed, key, isInPlace && !isListed);
       const row = queue.get(key);
       if (!isKnown || !row) continue;
       this.rows.set(key, row);

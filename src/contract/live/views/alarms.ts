@@ -21,6 +21,9 @@ export type AlarmViewFilters = Pick<
 /** So many alarms of one kind at a station are one closed row; so many different ones stand below one head. */
 export const GROUPED_FROM = 3;
 
+/** Key of the last group below the standing alarms: all that are over and not acknowledged, folded until it is opened. */
+export const CLEARED_TAIL = 'cleared';
+
 /** Asks for a window of the queue, worst and newest first, many alarms of one station in a group. */
 export interface AlarmsRequest {
   kind: 'alarms';

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LivePicture } from '../../../entities/live/LivePicture';
+import { CLEARED_TAIL } from '../../../contract/live/views/alarms';
 import { DENSITIES } from '../../../kit/crud/table/columnLayout';
 import { joinTracks } from '../../../kit/crud/table/liveColumn';
 import { LiveHeads } from '../../../kit/crud/table/LiveCell';
@@ -13,7 +14,7 @@ import { PendingLine } from '../../../kit/table/PendingLine';
 import { useWindowLines } from '../../../kit/table/useWindowLines';
 import { VisibleCheck } from '../../../kit/table/VisibleCheck';
 import { VirtualRows, type RowCursor } from '../../../kit/table/VirtualRows';
-import { parseLine, readGroupKey, type Line } from '../../../kit/table/windowLines';
+import { parseLine, readGroupKey, toGroupLine, type Line } from '../../../kit/table/windowLines';
 import type { AlarmsViewState } from '../../../live/viewState';
 import { useTriageContext } from '../triage/useTriageContext';
 import { AlarmCard, CARD_HEIGHT } from './AlarmCard';
@@ -21,6 +22,8 @@ import type { AlarmQuery } from './alarmAddress';
 import { AlarmGroupCard } from './AlarmGroupCard';
 import { AlarmGroupRow } from './AlarmGroupRow';
 import { AlarmRow } from './AlarmRow';
+import { ClearedTail } from './ClearedTail';
+import { NothingStands } from './NothingStands';
 import type { AlarmGroups } from './useAlarmGroups';
 import { findFilledColumns, useAlarmColumns } from './useAlarmColumns';
 
@@ -57,6 +60,7 @@ export function AlarmList(props: AlarmListProps) {
       const { type, key } = parseLine(line);
       if (type === 'pending') return <PendingLine line={Number(key)} onShow={onShowLine} />;
       if (type === 'group') {
+        if (key === CLEARED_TAIL) return <ClearedTail isClosed={isClosed(key)} onToggle={toggle} />;
         if (isPhone && isClosed(key)) return <AlarmGroupCard groupKey={key} onToggle={toggle} />;
         return <AlarmGroupRow groupKey={key} isClosed={isClosed(key)} onToggle={toggle} />;
       }
@@ -76,6 +80,7 @@ export function AlarmList(props: AlarmListProps) {
   }
   return (
     <LivePicture>
+      <NothingStands view={view} />
       <VirtualRows
         label={t('list.label')}
         rows={rows}
@@ -86,7 +91,7 @@ export function AlarmList(props: AlarmListProps) {
               <VisibleCheck
                 label={t('selectVisible')}
                 isAny={selected.size > 0}
-                onSelect={(keys) => onSelect(listMembers(keys))}
+                onSelect={(keys) => onSelect(listMembers(keys.filter((key) => key !== toGroupLine(CLEARED_TAIL))))}
               />
               <LiveHeads columns={columns} isSticky={false} />
             </>

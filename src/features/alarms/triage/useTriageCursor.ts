@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LiveAlarm } from '../../../contract/live/alarm';
+import { CLEARED_TAIL } from '../../../contract/live/views/alarms';
 import type { RowCursor } from '../../../kit/table/VirtualRows';
 import { readGroupKey, toGroupLine } from '../../../kit/table/windowLines';
 import { useOpenAlarm } from '../../../live/alarmHooks';
@@ -140,7 +141,8 @@ function findNextUnacknowledged(view: AlarmsViewState, { isClosed }: AlarmGroups
   const next = others.find((item) =>
     item.type === 'row'
       ? view.rows[item.key]?.acknowledgedAt === null
-      : isClosed(item.key) && (view.groups[item.key]?.unacknowledged ?? 0) > 0,
+      : // What is over waits for a key of its own, and not for the one that goes on to the next.
+        item.key !== CLEARED_TAIL && isClosed(item.key) && (view.groups[item.key]?.unacknowledged ?? 0) > 0,
   );
   if (!next) return null;
   return next.type === 'row' ? next.key : toGroupLine(next.key);

@@ -67,6 +67,22 @@ describe('the tab of cleared alarms', () => {
     expect(screen.getByRole('radio', { name: 'Cleared, unacknowledged 4' })).toBeInTheDocument();
   });
 
+  it('folds its alarms into one line below the standing ones, and acknowledges them by one key', async () => {
+    const { user, grid, acknowledged } = await openQueue('/live/alarms');
+    const tail = findAlarmRow(grid, 'group:cleared') as HTMLElement;
+    expect(tail).toHaveTextContent('4 cleared, unacknowledgedOver, nothing to repair');
+    await user.click(within(tail).getByRole('button', { name: 'Expand 4 cleared, unacknowledged' }));
+    await waitFor(() => expect(findAlarmRow(grid, '12')).toHaveTextContent('back after 35 s'));
+    await user.keyboard('{Shift>}A{/Shift}');
+    await waitFor(() => expect(acknowledged).toHaveLength(4));
+  });
+
+  it('leaves what is over out when all standing alarms are selected', async () => {
+    const { user } = await openQueue('/live/alarms');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all visible alarms' }));
+    expect(await screen.findByText('1 selected')).toBeInTheDocument();
+  });
+
   it('says in grey how long an outage lasted, with the chargers that came back', async () => {
     const { grid } = await openQueue('/live/alarms?tab=cleared');
     const row = findAlarmRow(grid, '12');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AlarmsRequest } from '../../../../src/contract/live/views/alarms';
 import { makeAlarm } from '../alarmServer';
-import { ACKNOWLEDGED, BERLIN, GROUND_FAULTS, makeQueue, makeSmallQueue, openQueuePage } from './queuePage';
+import { ACKNOWLEDGED, BERLIN, GROUND_FAULTS, makeQueue, makeSmallQueue, openQueuePage, TAIL } from './queuePage';
 
 /** 10,000 alarms, four of one kind at each station. */
 const makeLargeQueue = () =>
@@ -15,7 +15,7 @@ describe('the queue', () => {
   });
 
   it('is sorted worst and newest first, with many like alarms of a station in one closed row', () => {
-    expect(openQueuePage(makeSmallQueue()).lines()).toEqual(['11', `# ${GROUND_FAULTS}`, '10']);
+    expect(openQueuePage(makeSmallQueue()).lines()).toEqual(['11', `# ${GROUND_FAULTS}`, '10', TAIL]);
     expect(openQueuePage(makeSmallQueue(), { toggledGroups: [GROUND_FAULTS] }).lines()).toEqual([
       '11',
       `# ${GROUND_FAULTS}`,
@@ -23,6 +23,7 @@ describe('the queue', () => {
       '2',
       '1',
       '10',
+      TAIL,
     ]);
   });
 
@@ -38,7 +39,7 @@ describe('the queue', () => {
   });
 
   it.each([
-    ['standing', ['11', `# ${GROUND_FAULTS}`, '10']],
+    ['standing', ['11', `# ${GROUND_FAULTS}`, '10', TAIL]],
     ['cleared', ['14']],
     ['acknowledged', ['15']],
     ['shelved', ['13']],
@@ -56,7 +57,7 @@ describe('the queue', () => {
   it.each([
     [{ priorities: ['high', 'low'] }, ['1', '10']],
     [{ classifications: ['offline'] }, ['11']],
-    [{ text: 'BER-02' }, ['10']],
+    [{ text: 'BER-02' }, ['10', 'cleared']],
     [{ text: 'e-0X21', priorities: ['low'] }, ['1']],
     [{ assignedTo: '7' }, []],
   ] as [AlarmsRequest['filters'], string[]][])('filters by %j', (filters, expected) => {
@@ -78,7 +79,7 @@ describe('the queue', () => {
   it('sums a group up, and sends the rows of a closed one', () => {
     const queue = makeSmallQueue();
     queue.apply([{ key: '2', revision: 2, ...ACKNOWLEDGED }]);
-    const { groups, rows } = openQueuePage(queue).look();
+    const { groups, rows } = openQueuePage(queue, { filters: { stationIds: ['1'] } }).look();
     expect(groups).toEqual({
       [GROUND_FAULTS]: expect.objectContaining({
         isAlike: true,
@@ -94,7 +95,7 @@ describe('the queue', () => {
         lead: expect.objectContaining({ priority: 'urgent' }) as unknown,
       }) as unknown,
     });
-    expect(Object.keys(rows).sort()).toEqual(['1', '10', '11', '2', '3']);
+    expect(Object.keys(rows).sort()).toEqual(['1', '2', '3']);
   });
 
   it('names the assignee of a group when all its alarms have the same', () => {

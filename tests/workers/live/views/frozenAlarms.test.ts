@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALARM_PRIORITIES } from '../../../../src/contract/live/alarm';
 import { makeAlarm } from '../alarmServer';
-import { ACKNOWLEDGED, BERLIN, GROUND_FAULTS, makeQueue, makeSmallQueue, openQueuePage } from './queuePage';
+import { ACKNOWLEDGED, BERLIN, GROUND_FAULTS, makeQueue, makeSmallQueue, openQueuePage, TAIL } from './queuePage';
 
 describe('a frozen queue', () => {
   it('keeps every line in place, counts new alarms with the worst of them, and lists them on request', () => {
@@ -62,11 +62,13 @@ describe('a frozen queue', () => {
     expect(page.lines()).toEqual(before);
     expect(page.look().groups[GROUND_FAULTS]?.members).toEqual(['3', '2', '1']);
     page.ask({ isFrozen: false });
-    expect(page.lines()).toEqual(['11', '3', '10', '1']);
+    expect(page.lines()).toEqual(['11', '3', '10', '1', TAIL]);
   });
 
   it('opens a group in place', () => {
-    const page = openQueuePage(makeSmallQueue());
+    const page = openQueuePage(makeSmallQueue(), {
+      filters: { stationIds: ['1', '3'], priorities: ['urgent', 'low', 'high'] },
+    });
     page.look();
     page.ask({ isFrozen: true, toggledGroups: [GROUND_FAULTS] });
     expect(page.lines().slice(1, 5)).toEqual([`# ${GROUND_FAULTS}`, '3', '2', '1']);

@@ -21,6 +21,8 @@ const makeAlarmsRequest = (given: Partial<AlarmsRequest> = {}): AlarmsRequest =>
 export const BERLIN = { stationId: '3', station: 'Alexanderplatz P3', city: 'Berlin', chargerCode: 'BER-0207' };
 /** Key of the group of the ground faults at station 1. */
 export const GROUND_FAULTS = '1//chargeralarm.GroundFailure';
+/** Line of the folded alarms that are over. */
+export const TAIL = '# cleared';
 export const ACKNOWLEDGED = { acknowledgedBy: 'noc', acknowledgedAt: '2026-11-20 09:30:00' };
 
 export function makeQueue(...alarms: LiveAlarm[]): AlarmQueue {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { makeAlarm } from '../alarmServer';
+import { makeQueue, openQueuePage, TAIL } from './queuePage';
+
+const over = (key: string, clearedAt = '2026-11-20 09:10:00') =>
+  makeAlarm(key, { isActive: false, clearedAt, priority: 'urgent' });
+
+const makeMixedQueue = () => makeQueue(makeAlarm('1', { priority: 'low' }), over('2'), over('3'));
+
+describe('what is over below the standing alarms', () => {
+  it('is one line behind all others, worse ones too, with all of its alarms', () => {
+    const page = openQueuePage(makeMixedQueue());
+    expect(page.lines()).toEqual(['1', TAIL]);
+    expect(page.look()).toMatchObject({ length: 2, lengths: [0], counts: { standing: 1, cleared: 2 } });
+    expect(page.look().groups['cleared']).toMatchObject({ cleared: 2, members: ['2', '3'] });
+    expect(page.look().rows['3']).toBeDefined();
+  });
+
+  it('opens behind its head', () => {
+    expect(openQueuePage(makeMixedQueue(), { toggledGroups: ['cleared'] }).lines()).toEqual(['1', TAIL, '2', '3']);
+  });
+
+  it('is there without groups too, and within the filters', () => {
+    expect(openQueuePage(makeMixedQueue(), { isGrouped: false }).lines()).toEqual(['1', TAIL]);
+    expect(openQueuePage(makeMixedQueue(), { filters: { priorities: ['low'] } }).lines()).toEqual(['1']);
+  });
+
+  it('follows an alarm that clears, that is raised again, and that is acknowledged', () => {
+    const queue = makeMixedQueue();
+    const page = openQueuePage(queue, { toggledGroups: ['cleared'] });
+    page.look();
+    queue.apply([{ key: '1', revision: 9, isActive: false, clearedAt: '2026-11-20 09:20:00' }]);
+    expect(page.lines()).toEqual([TAIL, '2', '3', '1']);
+    queue.apply([{ key: '3', revision: 10, isActive: true, clearedAt: null }]);
+    expect(page.lines()).toEqual(['3', TAIL, '2', '1']);
+    queue.apply([
+      { key: '1', revision: 11, acknowledgedAt: '2026-11-20 09:30:00' },
+      { key: '2', revision: 11, acknowledgedAt: '2026-11-20 09:30:00' },
+    ]);
+    expect(page.lines()).toEqual(['3']);
+  });
+
+  it('counts an alarm that is raised again as new while the list is frozen', () => {
+    const queue = makeMixedQueue();
+    const page = openQueuePage(queue);
+    page.look();
+    page.ask({ isFrozen: true });
+    queue.apply([{ key: '2', revision: 9, isActive: true, clearedAt: null }]);
+    expect(page.lines()).toEqual(['1', TAIL]);
+    expect(page.look().pending).toEqual({ added: 1, worst: 'urgent', departed: 0 });
+    queue.apply([{ key: '1', revision: 10, isActive: false, clearedAt: '2026-11-20 09:20:00' }]);
+    expect(page.look().pending.departed).toBe(1);
+  });
+
+  it('does not hold new alarms back while nothing stands', () => {
+    const queue = makeQueue(over('2'));
+    const page = openQueuePage(queue, { isFrozen: true });
+    expect(page.lines()).toEqual([TAIL]);
+    queue.apply([makeAlarm('1')]);
+    expect(page.lines()).toEqual(['1', TAIL]);
+  });
+});
