@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { MonthPickerInput } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +11,12 @@ import { serviceLevel } from '../../contract/evo-basic/serviceLevel';
 import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { ActionButton } from '../../entities/record/ActionButton';
 import '../../kit/crud/bar/dates.css';
+import { FittingTabs } from '../../kit/layout/FittingTabs';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { ExportMenu } from '../../kit/transfer/ExportMenu';
 import { dayAfter } from '../../lib/calendar';
 import { ownZone } from '../../lib/time';
-import { readThisMonth, SLA_LISTS, toSlaFilters, type SlaList, type SlaQuery } from './slaAddress';
+import { readThisMonth, SLA_LISTS, toSlaFilters, type SlaQuery } from './slaAddress';
 import classes from './Sla.module.css';
 
 interface SlaBarProps {
@@ -56,12 +57,11 @@ export function SlaBar({ query, level, onChange, onPrint }: SlaBarProps) {
         />
       </Toolbar>
       <div className={classes.lists}>
-        <SegmentedControl
-          size="sm"
-          aria-label={t('lists')}
-          value={lists.includes(query.list) ? query.list : 'stations'}
-          data={lists.map((list) => ({ value: list, label: t(`list.${list}`) }))}
-          onChange={(list) => onChange({ list: list as SlaList, charger: null, cause: null, page: null })}
+        <FittingTabs
+          label={t('lists')}
+          shown={lists.includes(query.list) ? query.list : 'stations'}
+          tabs={lists.map((list) => ({ value: list, label: t(`list.${list}`) }))}
+          onShow={(list) => onChange({ list, charger: null, cause: null, page: null })}
         />
       </div>
     </>

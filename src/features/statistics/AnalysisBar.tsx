@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useCan } from '../../access/useCan';
 import { statisticAnalysis } from '../../contract/evo-basic/statisticAnalysis';
 import { COMPARISONS, STATISTIC_STEPS } from '../../contract/evo-basic/statisticRange';
 import '../../kit/crud/bar/dates.css';
+import { FittingTabs } from '../../kit/layout/FittingTabs';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { SECTIONS } from './address/analysisAddress';
 import { useAnalysis } from './address/analysisContext';
@@ -43,11 +44,11 @@ export function AnalysisBar({ today, onPrint }: AnalysisBarProps) {
           </>
         }
       >
-        <SegmentedControl
-          aria-label={t('sections')}
-          value={query.section}
-          data={SECTIONS.map((section) => ({ value: section, label: t(`section.${section}`) }))}
-          onChange={(section) => change({ section })}
+        <FittingTabs
+          label={t('sections')}
+          shown={query.section}
+          tabs={SECTIONS.map((section) => ({ value: section, label: t(`section.${section}`) }))}
+          onShow={(section) => change({ section })}
         />
       </Toolbar>
       <Toolbar label={t('filters')} end={<DayNote />}>

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { FittingTabs } from '../layout/FittingTabs';
 import { useSearch } from './useSearch';
 
 interface ListTabsProps<List extends string> {
@@ -13,11 +13,11 @@ interface ListTabsProps<List extends string> {
 export function ListTabs<List extends string>({ label, lists, shown, nameOf }: ListTabsProps<List>) {
   const [, changeSearch] = useSearch();
   return (
-    <SegmentedControl
-      aria-label={label}
-      value={shown}
-      data={lists.map((list) => ({ value: list, label: nameOf(list) }))}
-      onChange={(list) => changeSearch(() => new URLSearchParams(list === lists[0] ? {} : { list }))}
+    <FittingTabs
+      label={label}
+      shown={shown}
+      tabs={lists.map((list) => ({ value: list, label: nameOf(list) }))}
+      onShow={(list) => changeSearch(() => new URLSearchParams(list === lists[0] ? {} : { list }))}
     />
   );
 }

@@ -1,11 +1,10 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { QUEUE_STATES, type QueueState } from '../../../contract/live/alarmState';
 import { useSearch } from '../../../kit/address/useSearch';
+import { FittingTabs } from '../../../kit/layout/FittingTabs';
 import { formatNumber } from '../../../lib/format';
 import type { AlarmsViewState } from '../../../live/viewState';
 import { HISTORY_LIST, RULES_LIST } from './alarmAddress';
-import classes from './AlarmToolbar.module.css';
 
 interface AlarmTabsProps {
   tab: QueueState | typeof HISTORY_LIST | typeof RULES_LIST;
@@ -18,30 +17,25 @@ interface AlarmTabsProps {
 export function AlarmTabs({ tab: shown, counts, onTab }: AlarmTabsProps) {
   const { t, i18n } = useTranslation('alarms');
   const [, changeSearch] = useSearch();
-  const show = (tab: string) => {
+  const show = (tab: typeof shown) => {
     if (tab === HISTORY_LIST || tab === RULES_LIST) changeSearch(() => new URLSearchParams({ list: tab }));
-    else if (onTab) onTab(tab as QueueState);
+    else if (onTab) onTab(tab);
     else changeSearch(() => new URLSearchParams({ tab }));
   };
   return (
-    <SegmentedControl
-      aria-label={t('tabs')}
-      classNames={{ root: classes.tabs, label: classes.tab }}
-      value={shown}
-      data={[
+    <FittingTabs
+      label={t('tabs')}
+      shown={shown}
+      tabs={[
         ...QUEUE_STATES.map((tab) => ({
           value: tab,
-          label: (
-            <>
-              {t(`tab.${tab}`)}{' '}
-              <span className={classes.count}>{counts ? formatNumber(counts[tab], 0, i18n.language) : '–'}</span>
-            </>
-          ),
+          label: t(`tab.${tab}`),
+          count: counts ? formatNumber(counts[tab], 0, i18n.language) : '–',
         })),
         { value: HISTORY_LIST, label: t('tab.history') },
         { value: RULES_LIST, label: t('tab.rules') },
       ]}
-      onChange={show}
+      onShow={show}
     />
   );
 }

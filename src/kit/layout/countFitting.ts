@@ -1,0 +1,28 @@
+/** Widths in px. */
+export interface TabSizes {
+  room: number;
+  /** Of each tab, in order. */
+  tabs: readonly number[];
+  /** Of the button that opens the tabs without room. */
+  more: number;
+  /** Of the frame around the tabs. */
+  frame: number;
+  /** Of the sign that the button has beside its words. */
+  sign: number;
+}
+
+/**
+ * Counts the first tabs that fit beside "More", or all.
+ *
+ * @param shown index of the tab that is shown; without room the button carries its name
+ */
+export function countFitting({ room, tabs, more, frame, sign }: TabSizes, shown: number): number {
+  const sum = (count: number) => tabs.slice(0, count).reduce((total, width) => total + width, frame);
+  // Without a layout nothing is known.
+  if (room === 0 || sum(tabs.length) <= room) return tabs.length;
+  for (let count = tabs.length - 1; count > 1; count -= 1) {
+    const button = shown < count ? more : Math.max(more, (tabs[shown] ?? 0) + sign);
+    if (sum(count) + button <= room) return count;
+  }
+  return 1;
+}

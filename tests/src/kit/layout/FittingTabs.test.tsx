@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { FittingTabs } from '../../../../src/kit/layout/FittingTabs';
+
+/** Each tab takes 100 px. */
+function giveRoom(px: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(px);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 100 } as DOMRect);
+}
+
+function renderTabs(shown: string) {
+  const onShow = vi.fn();
+  const tabs = ['one', 'two', 'three', 'four'].map((value) => ({ value, label: value, count: '7' }));
+  render(<FittingTabs label="Lists" tabs={tabs} shown={shown} onShow={onShow} />, { wrapper: MantineProvider });
+  return onShow;
+}
+
+const listRadios = () => screen.getAllByRole('radio').map((tab) => tab.parentElement?.textContent);
+
+describe('tabs without room for all', () => {
+  it('stand behind More, and are shown from there', async () => {
+    giveRoom(310);
+    const onShow = renderTabs('one');
+    expect(listRadios()).toEqual(['one 7', 'two 7']);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /moreTabs|More/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'four 7' }));
+    expect(onShow).toHaveBeenCalledWith('four');
+  });
+
+  it('name the shown one on the button', () => {
+    giveRoom(310);
+    renderTabs('three');
+    expect(screen.getByRole('button', { name: /: three 7$/ })).toBeInTheDocument();
+  });
+});
