@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import type { LiveConnector } from '../../contract/live/connector';
 import { CommandLine } from '../charger/CommandLine';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { zoneFor } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
-import { useFollowedCommand } from './useFollowedCommand';
+import { useLiveCommand } from './useLiveCommand';
 
 interface RunningCommandProps {
   row: LiveConnector;
@@ -22,8 +22,7 @@ export function RunningCommand({ row, sentId }: RunningCommandProps) {
   const newest = findNewest([shown, sentId, row.command?.commandId ?? null]);
   if (newest !== shown) setShown(newest);
   if (newest === null) return null;
-  const liveState = row.command?.commandId === newest ? row.command.state : null;
-  return <FollowedCommand key={newest} commandId={newest} liveState={liveState} row={row} />;
+  return <FollowedCommand key={newest} commandId={newest} row={row} />;
 }
 
 /** Ids are numbers that grow: a row from before the last click still names the command before it. */
@@ -31,20 +30,10 @@ function findNewest(ids: readonly (string | null)[]): string | null {
   return ids.reduce((newest, id) => (Number(id ?? 0) > Number(newest ?? 0) ? id : newest), null);
 }
 
-interface FollowedCommandProps {
-  commandId: string;
-  /** State in the live row, null before and after; each change fetches the command again. */
-  liveState: string | null;
-  row: LiveConnector;
-}
-
-function FollowedCommand({ commandId, liveState, row }: FollowedCommandProps) {
+function FollowedCommand({ commandId, row }: { commandId: string; row: LiveConnector }) {
   const [zone] = useZoneChoice();
   const now = useServerNow();
-  const { data, refetch } = useFollowedCommand(commandId);
-  useEffect(() => {
-    void refetch();
-  }, [liveState, refetch]);
+  const data = useLiveCommand(commandId, row);
   if (!data) return null;
   return (
     <DrawerSection>

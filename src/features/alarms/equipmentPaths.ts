@@ -17,8 +17,15 @@ export function monitorPath(connectorKey: string, tab?: 'history'): string {
   return `/live/monitor?${search.toString()}`;
 }
 
-/** Address of the charger or washer of an alarm in the monitor; null: it is about neither. */
-export function equipmentPath(alarm: Pick<LiveAlarm, 'chargerCode' | 'connector' | 'washerId'>): string | null {
+/** Address of the connectors of a station in the monitor. */
+export const stationPath = (stationId: string): string =>
+  `/live/monitor?${new URLSearchParams({ station: stationId }).toString()}`;
+
+/** Address of an alarm's charger, washer or station in the monitor; null: it is about none of them. */
+export function equipmentPath(
+  alarm: Pick<LiveAlarm, 'chargerCode' | 'connector' | 'washerId' | 'stationId'>,
+): string | null {
   if (alarm.washerId !== null) return bayPath(alarm.washerId);
-  return alarm.chargerCode === null ? null : monitorPath(toConnectorKey(alarm.chargerCode, alarm.connector));
+  if (alarm.chargerCode !== null) return monitorPath(toConnectorKey(alarm.chargerCode, alarm.connector));
+  return alarm.stationId === null ? null : stationPath(alarm.stationId);
 }

@@ -39,7 +39,7 @@ export function FittingTabs<Value extends string>({ label, tabs, shown, onShow }
       <div className={classes.line}>
         <SegmentedControl
           aria-label={label}
-          classNames={{ root: classes.tabs, label: classes.tab }}
+          classNames={{ root: classes.tabs, label: classes.tab, control: classes.control }}
           value={other ? '' : shown}
           data={first.map(({ value, ...tab }) => ({ value, label: <TabLabel {...tab} /> }))}
           onChange={(value) => onShow(value as Value)}

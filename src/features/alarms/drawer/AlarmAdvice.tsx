@@ -1,28 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAlarmRulesQuery } from '../../../api/evo-monitor/alarmRules';
+import type { LiveAlarm } from '../../../contract/live/alarm';
 import type { Locale } from '../../../contract/fields';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { RULES_LIST } from '../list/alarmAddress';
+import { AdvisedSteps } from './AdvisedSteps';
 import classes from './AlarmDrawer.module.css';
+import type { SentCommand } from './sentCommand';
 
-/** Explanation and advice of an alarm's rule, in the language in force. */
-export function AlarmAdvice({ code }: { code: string }) {
+interface AlarmAdviceProps {
+  alarm: LiveAlarm;
+  sent: SentCommand | null;
+}
+
+/** Advice of an alarm's rule with its commands, and what the alarm means, in the language in force. */
+export function AlarmAdvice({ alarm, sent }: AlarmAdviceProps) {
   const { t, i18n } = useTranslation('alarms');
   const { data: rules } = useAlarmRulesQuery({ body: {} });
-  const rule = rules?.find((each) => each.code === code);
+  const rule = rules?.find((each) => each.code === alarm.code);
   const words = rule?.words;
   const own = words?.[i18n.language as Locale] ?? words?.en_US;
   if (!rule || !own) return null;
   const steps = own.advice.split('\n').filter((step) => step.trim() !== '');
   return (
     <>
-      <DrawerSection
-        title={t('advice.meaning')}
-        aside={<Link to={`/live/alarms?list=${RULES_LIST}&open=${rule.id}`}>{t('advice.rule')}</Link>}
-      >
-        <p className={classes.text}>{own.explanation}</p>
-      </DrawerSection>
       <DrawerSection title={t('advice.toDo')}>
         {steps.length > 1 ? (
           <ol className={classes.steps}>
@@ -33,6 +35,13 @@ export function AlarmAdvice({ code }: { code: string }) {
         ) : (
           <p className={classes.text}>{own.advice}</p>
         )}
+        <AdvisedSteps alarm={alarm} sent={sent} />
+      </DrawerSection>
+      <DrawerSection
+        title={t('advice.meaning')}
+        aside={<Link to={`/live/alarms?list=${RULES_LIST}&open=${rule.id}`}>{t('advice.rule')}</Link>}
+      >
+        <p className={classes.text}>{own.explanation}</p>
       </DrawerSection>
     </>
   );

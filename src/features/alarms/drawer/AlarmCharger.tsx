@@ -1,28 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
+import type { LiveAlarm } from '../../../contract/live/alarm';
 import { ConnectorActions } from '../../../entities/command/ConnectorActions';
 import { RunningCommand } from '../../../entities/command/RunningCommand';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useConnectorView } from '../../../live/liveHooks';
+import { listAdvisedCommands } from './advisedCommands';
 import classes from './AlarmDrawer.module.css';
 import { toConnectorKey, monitorPath } from '../equipmentPaths';
+import { isShownAtStep, type SentCommand } from './sentCommand';
 
 interface AlarmChargerProps {
+  alarm: LiveAlarm;
   chargerCode: string;
-  /** Null: the whole charger. */
-  connector: number | null;
-  hasSession: boolean;
-  /** The command that was sent from here last. */
-  sentId: string | null;
+  sent: SentCommand | null;
 }
 
 /** The charger of an alarm as it is now: its commands from here, and the ways to everything else about it. */
-export function AlarmCharger({ chargerCode, connector, hasSession, sentId }: AlarmChargerProps) {
+export function AlarmCharger({ alarm, chargerCode, sent }: AlarmChargerProps) {
   const { t } = useTranslation('alarms');
-  const key = toConnectorKey(chargerCode, connector);
+  const key = toConnectorKey(chargerCode, alarm.connector);
   const row = useConnectorView(key);
+  const isAbove = row ? isShownAtStep(sent, listAdvisedCommands(alarm), row) : false;
   const maySeeMonitor = useCan('maintenance/monitor/view');
   return (
     <>
@@ -40,11 +41,11 @@ export function AlarmCharger({ chargerCode, connector, hasSession, sentId }: Ala
         {maySeeMonitor && (
           <div className={classes.links}>
             <Link to={monitorPath(key)}>{t('charger.monitor')}</Link>
-            {hasSession && <Link to={monitorPath(key, 'history')}>{t('charger.session')}</Link>}
+            {alarm.txnId !== null && <Link to={monitorPath(key, 'history')}>{t('charger.session')}</Link>}
           </div>
         )}
       </DrawerSection>
-      {row && <RunningCommand key={row.key} row={row} sentId={sentId} />}
+      {row && !isAbove && <RunningCommand key={row.key} row={row} sentId={sent?.commandId ?? null} />}
     </>
   );
 }

@@ -28,18 +28,20 @@ import { AlarmMails } from './AlarmMails';
 import { AlarmPast } from './AlarmPast';
 import { AlarmTimeline } from './AlarmTimeline';
 import { AlarmWasher } from './AlarmWasher';
+import type { SentCommand } from './sentCommand';
+import { StationChargers } from './StationChargers';
 
 interface AlarmDrawerProps {
   alarmKey: string;
   /** The command that was sent from here last. */
-  sentId: string | null;
+  sent: SentCommand | null;
   onClose: () => void;
 }
 
 const WIDTH = 420;
 
-/** One alarm: its facts, its meaning, the advice, and its history. */
-export function AlarmDrawer({ alarmKey, sentId, onClose }: AlarmDrawerProps) {
+/** One alarm: what to do first, its meaning, its facts, and its history. */
+export function AlarmDrawer({ alarmKey, sent, onClose }: AlarmDrawerProps) {
   const { t } = useTranslation('alarms');
   const nameOf = useAlarmName();
   const live = useAlarmView(alarmKey);
@@ -51,7 +53,7 @@ export function AlarmDrawer({ alarmKey, sentId, onClose }: AlarmDrawerProps) {
   return (
     <DockedDrawer label={title} width={WIDTH} onClose={onClose}>
       {alarm ? (
-        <Detail key={alarm.key} alarm={alarm} title={title} sentId={sentId} onClose={onClose} />
+        <Detail key={alarm.key} alarm={alarm} title={title} sent={sent} onClose={onClose} />
       ) : (
         <>
           <DrawerHead title={title} onClose={onClose} />
@@ -62,12 +64,12 @@ export function AlarmDrawer({ alarmKey, sentId, onClose }: AlarmDrawerProps) {
   );
 }
 
-interface DetailProps extends Pick<AlarmDrawerProps, 'sentId' | 'onClose'> {
+interface DetailProps extends Pick<AlarmDrawerProps, 'sent' | 'onClose'> {
   alarm: LiveAlarm;
   title: string;
 }
 
-function Detail({ alarm, title, sentId, onClose }: DetailProps) {
+function Detail({ alarm, title, sent, onClose }: DetailProps) {
   const { t } = useTranslation('alarms');
   const placeOf = useAlarmPlace();
   return (
@@ -93,20 +95,14 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
           <AlarmActions alarms={[alarm]} />
         </span>
       </DrawerHead>
+      <AlarmAdvice alarm={alarm} sent={sent} />
       <RelatedLinks relations={RELATIONS.alarm(alarm)} numbers={alarm} />
       <RecordNotes kind="alarm" recordId={alarm.key} />
       <AlarmFacts alarm={alarm} />
-      <AlarmAdvice code={alarm.code} />
       <AlarmPast alarm={alarm} />
       <AlarmRecord alarm={alarm} />
-      {alarm.chargerCode !== null && (
-        <AlarmCharger
-          chargerCode={alarm.chargerCode}
-          connector={alarm.connector}
-          hasSession={alarm.txnId !== null}
-          sentId={sentId}
-        />
-      )}
+      {alarm.chargerCode === null && alarm.stationId !== null && <StationChargers stationId={alarm.stationId} />}
+      {alarm.chargerCode !== null && <AlarmCharger alarm={alarm} chargerCode={alarm.chargerCode} sent={sent} />}
       {alarm.washerId !== null && <AlarmWasher washerId={alarm.washerId} />}
       <AlarmTimeline alarm={alarm} />
       <AlarmMails alarm={alarm} />

@@ -9,7 +9,9 @@ import { defineList } from '../../../kit/crud/defineList';
 import { Page } from '../../../kit/layout/Page';
 import { Toolbar } from '../../../kit/layout/Toolbar';
 import { AlarmDialogs } from '../dialogs/AlarmDialogs';
+import { findVariant } from '../drawer/advisedCommands';
 import { AlarmDrawer } from '../drawer/AlarmDrawer';
+import type { SentCommand } from '../drawer/sentCommand';
 import { HISTORY_LIST } from '../list/alarmAddress';
 import { AlarmTabs } from '../list/AlarmTabs';
 import { useQueueCounts } from '../list/useQueueCounts';
@@ -28,7 +30,7 @@ export function AlarmHistory() {
   const answer = useAlarmHistoryQuery({ body: list.body }, { refetchOnMountOrArgChange: true });
   const counts = useQueueCounts();
   const nameOf = useAlarmName();
-  const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
+  const [sent, setSent] = useState<(SentCommand & { alarm: string | null }) | null>(null);
   const { triage, pendingAction, lastOutcome, tell, closeDialog, dismissOutcome } = useTriage(HISTORY_LIST);
   const columns = useHistoryColumns(list.open !== null);
   const filters = useHistoryFilters();
@@ -39,13 +41,15 @@ export function AlarmHistory() {
   return (
     <TriageContext value={triage}>
       <List state={list} answer={answer} nameOf={nameOf} part={HISTORY_LIST} mixesStations>
-        <CommandDialogs onReceipt={(_, commandId) => setSent({ alarm: list.open, commandId })}>
+        <CommandDialogs
+          onReceipt={(request, commandId) => setSent({ alarm: list.open, commandId, word: findVariant(request) })}
+        >
           <Page
             aside={
               list.open !== null && (
                 <AlarmDrawer
                   alarmKey={list.open}
-                  sentId={sent?.alarm === list.open ? sent.commandId : null}
+                  sent={sent?.alarm === list.open ? sent : null}
                   onClose={() => list.openRecord(null)}
                 />
               )

@@ -11,7 +11,9 @@ import { useListWindow } from '../../../kit/table/useListWindow';
 import { useAlarmsView } from '../../../live/alarmHooks';
 import classes from './AlarmQueue.module.css';
 import { AlarmDialogs } from '../dialogs/AlarmDialogs';
+import { findVariant } from '../drawer/advisedCommands';
 import { AlarmDrawer } from '../drawer/AlarmDrawer';
+import type { SentCommand } from '../drawer/sentCommand';
 import { ALARM_ADDRESS, toAlarmFilters } from '../list/alarmAddress';
 import { AlarmFoot } from '../list/AlarmFoot';
 import { AlarmList } from '../list/AlarmList';
@@ -36,7 +38,7 @@ export function AlarmQueue() {
   const { window, showLine } = useListWindow();
   const { isFrozen, handlers } = useFrozenList();
   const [taken, takeNew] = useReducer((count: number) => count + 1, 0);
-  const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
+  const [sent, setSent] = useState<(SentCommand & { alarm: string | null }) | null>(null);
   const { tab, grouping } = query;
   const isGrouped = grouping === 'like';
   const filters = toAlarmFilters(query, userId);
@@ -57,13 +59,15 @@ export function AlarmQueue() {
   return (
     <TriageContext value={triage}>
       <LiveList state={address} selection={selection}>
-        <CommandDialogs onReceipt={(_, commandId) => setSent({ alarm: query.alarm, commandId })}>
+        <CommandDialogs
+          onReceipt={(request, commandId) => setSent({ alarm: query.alarm, commandId, word: findVariant(request) })}
+        >
           <Page
             aside={
               query.alarm !== null && (
                 <AlarmDrawer
                   alarmKey={query.alarm}
-                  sentId={sent?.alarm === query.alarm ? sent.commandId : null}
+                  sent={sent?.alarm === query.alarm ? sent : null}
                   onClose={() => change({ alarm: null })}
                 />
               )
