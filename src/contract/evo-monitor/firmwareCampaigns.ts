@@ -115,6 +115,9 @@ export const newCampaign = bulkBody(firmwareFilters, {
   busyChargers: z.enum(['refuse', 'leaveOut']).default('refuse'),
 });
 
+/** So many chargers of a wave are named in the dry run. */
+export const NAMED_IN_WAVE = 3;
+
 /** Dry run of a campaign; `problems` are in the caller's language. */
 export const campaignCheck = z.object({
   /** Chargers that it would be sent to: it fits them, and no other campaign waits for them. */
@@ -128,8 +131,8 @@ export const campaignCheck = z.object({
       chargers: z.number().int(),
     }),
   ),
-  /** Sizes of its waves. */
-  waves: z.array(z.number().int()),
+  /** Its waves in order, each with its first chargers. */
+  waves: z.array(z.object({ chargers: z.number().int(), named: z.array(z.string()).max(NAMED_IN_WAVE) })),
   refused: z.array(z.object({ id: z.string(), name: z.string(), problems: z.array(z.string()) })),
 });
 export type CampaignCheck = z.infer<typeof campaignCheck>;
@@ -191,7 +194,7 @@ export const campaignCalls = {
     method: 'POST',
     path: `${PATH}/campaignCheck`,
     access: PUSH,
-    summary: 'Dry run of a campaign: sizes of its waves, and chargers that are left out with the reasons of each',
+    summary: 'Dry run of a campaign: its waves, and chargers that are left out with the reasons of each',
     business: 'query',
     body: bulkBody(firmwareFilters, { ...firmwareFit, waves: campaignRules.waves }),
     response: campaignCheck,

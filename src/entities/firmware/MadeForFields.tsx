@@ -15,14 +15,19 @@ export function MadeForFields<Values extends FirmwareValues>({ form }: { form: U
       <Select
         required
         searchable
+        allowDeselect={false}
         label={t('dialog.manufacturer')}
         data={data?.manufacturers ?? []}
         {...form.getInputProps('madeFor.manufacturer')}
-        onChange={(next) => form.setFieldValue('madeFor', { manufacturer: next ?? '', modelIds: [] } as never)}
+        onChange={(next) => {
+          if (next !== manufacturer) form.setFieldValue('madeFor', { manufacturer: next ?? '', modelIds: [] } as never);
+        }}
       />
       <MultiSelect
         searchable
         clearable
+        disabled={manufacturer === ''}
+        {...(manufacturer === '' && { placeholder: t('dialog.manufacturerFirst') })}
         label={t('dialog.models')}
         description={t('dialog.modelsHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

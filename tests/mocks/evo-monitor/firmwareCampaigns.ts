@@ -104,7 +104,7 @@ export const campaignsMock: MockOf<typeof campaignCalls> = {
   campaignCheck: ({ body }) => ({
     fits: 1,
     running: [{ id: '4', name: RUNNING_CAMPAIGN.name, version: '2.8.5', chargers: 1 }],
-    waves: planWaves(1, body.waves),
+    waves: planWaves(1, body.waves).map((chargers) => ({ chargers, named: ['ALA-0142'] })),
     refused: [
       { id: '2', name: 'BER-0207', problems: ['This version is not on the allow list of the charger’s model'] },
     ],

@@ -10,7 +10,7 @@ import type { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monit
 import { notifyCampaign, skipWaiting } from '../../../ocpp/commands/campaignTurn';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { fromWire } from '../../../wire/wireTime';
-import { planCampaign, type PlannedCharger } from './campaignPlan';
+import { planCampaign, type PlannedCharger, orderForWaves } from './campaignPlan';
 import { readCampaign } from './campaignReads';
 import { describeOverlap, lockCampaigns } from './runningCampaigns';
 import { assertSource, readRetrieveAt, sealFtp } from './source';
@@ -77,9 +77,8 @@ function toRules({ waves, failureLimit, minSample, window, waitHours, proofMinut
   return { waves, failureLimit, minSample, window, waitHours, proofMinutes, silenceMinutes };
 }
 
-/** Chargers that are online come first: a first wave that waits for one that is away would hold up the others. */
 function assignWaves(chargers: readonly PlannedCharger[], steps: Body['waves']) {
-  const ordered = [...chargers].sort((a, b) => Number(b.isOnline) - Number(a.isOnline));
+  const ordered = orderForWaves(chargers);
   const waves = planWaves(ordered.length, steps).flatMap((size, index) =>
     Array.from({ length: size }, () => index + 1),
   );

@@ -1,6 +1,10 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
-import { MAX_CAMPAIGN_CHARGERS, type CampaignCheck } from '../../../../src/contract/evo-monitor/firmwareCampaigns';
+import {
+  MAX_CAMPAIGN_CHARGERS,
+  NAMED_IN_WAVE,
+  type CampaignCheck,
+} from '../../../../src/contract/evo-monitor/firmwareCampaigns';
 import type { Locale } from '../../../../src/contract/fields';
 import { planWaves } from '../../../../src/lib/campaignWaves';
 import { FIRMWARE_REFUSALS, findLastingRefusals } from '../../../../src/lib/firmwareFit';
@@ -63,13 +67,28 @@ export async function planCampaign(tx: Tx, target: Target): Promise<CampaignPlan
   return plan;
 }
 
+/** Chargers that are online come first: a first wave that waits for one that is away would hold up the others. */
+export function orderForWaves(chargers: readonly PlannedCharger[]): PlannedCharger[] {
+  return [...chargers].sort((a, b) => Number(b.isOnline) - Number(a.isOnline));
+}
+
+function nameWaves(chargers: readonly PlannedCharger[], steps: Check['waves']): CampaignCheck['waves'] {
+  const ordered = orderForWaves(chargers);
+  let from = 0;
+  return planWaves(ordered.length, steps).map((size) => {
+    const first = ordered.slice(from, from + Math.min(size, NAMED_IN_WAVE));
+    from += size;
+    return { chargers: size, named: first.map(({ chargerCode }) => chargerCode) };
+  });
+}
+
 /** Dry run of a campaign. */
 export async function checkCampaign(tx: Tx, locale: Locale, { waves, ...target }: Check): Promise<CampaignCheck> {
   const { fitting, busy, refused } = await planCampaign(tx, target);
   return {
     fits: fitting.length,
     running: countRunning(busy.map(({ campaign }) => campaign)),
-    waves: planWaves(fitting.length, waves),
+    waves: nameWaves(fitting, waves),
     refused: [
       ...refused.map(({ id, name, refusals }) => ({
         id,

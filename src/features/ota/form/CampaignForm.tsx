@@ -12,6 +12,7 @@ import { SectionHead } from '../../../kit/layout/SectionHead';
 import type { CampaignValues } from './campaignValues';
 import { LimitFields } from './LimitFields';
 import { ScheduleFields } from './ScheduleFields';
+import { useProposedName } from './useProposedName';
 import { WaveFields } from './WaveFields';
 
 interface CampaignFormProps {
@@ -25,6 +26,7 @@ interface CampaignFormProps {
 export function CampaignForm({ action, zone, onClose }: CampaignFormProps) {
   const { t } = useTranslation(['ota', 'firmware']);
   const { form, submit, isSaving, problem } = action;
+  useProposedName(form, zone);
   return (
     <FormShell
       form={form}

@@ -22,9 +22,18 @@ export function CampaignReview({ check, isSaving, problem, onStart, onBack }: Ca
     <>
       <p style={{ marginTop: 0 }}>{t('form.consequence')}</p>
       {waves.length > 0 && (
-        <ol aria-label={t('fields.waves')} style={{ paddingInlineStart: 20 }}>
-          {waves.map((count, index) => (
-            <li key={index}>{t('form.waveChargers', { count, figure: formatNumber(count, 0, i18n.language) })}</li>
+        <ol aria-label={t('fields.waves')} style={{ paddingInlineStart: 0, listStyle: 'none' }}>
+          {waves.map(({ chargers, named }, index) => (
+            <li key={index}>
+              {t('form.waveLine', {
+                wave: t('campaign.wave', { wave: index + 1 }),
+                chargers: t('form.waveChargers', {
+                  count: chargers,
+                  figure: formatNumber(chargers, 0, i18n.language),
+                }),
+                names: [...named, ...(chargers > named.length ? ['…'] : [])].join(', '),
+              })}
+            </li>
           ))}
         </ol>
       )}

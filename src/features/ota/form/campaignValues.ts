@@ -29,12 +29,15 @@ export interface CampaignValues extends FirmwareValues {
 /** At night, when the fewest sessions are started. */
 export const USUAL_WINDOW = { from: '23:00', until: '05:00' };
 
-/** A campaign with the usual rules; the manufacturer is known where all chargers have the same. */
-export function proposeCampaign(chargers: readonly Pick<FirmwareCharger, 'manufacturer'>[]): CampaignValues {
-  const [manufacturer = '', ...others] = new Set(chargers.map((charger) => charger.manufacturer));
+/** A campaign with the usual rules; manufacturer and model are known where all chargers have the same. */
+export function proposeCampaign(
+  chargers: readonly Pick<FirmwareCharger, 'manufacturer' | 'modelId'>[],
+): CampaignValues {
+  const manufacturer = findCommon(chargers.map((charger) => charger.manufacturer));
+  const modelId = findCommon(chargers.map((charger) => charger.modelId));
   return {
     ...NEW_FIRMWARE,
-    madeFor: { manufacturer: others.length === 0 ? manufacturer : '', modelIds: [] },
+    madeFor: { manufacturer: manufacturer ?? '', modelIds: modelId === undefined ? [] : [modelId] },
     name: '',
     waves: USUAL_WAVES.map((step) => ({ ...step })),
     failureLimit: 20,
@@ -45,6 +48,12 @@ export function proposeCampaign(chargers: readonly Pick<FirmwareCharger, 'manufa
     silenceMinutes: USUAL_SILENCE_MINUTES,
     startsAt: null,
   };
+}
+
+/** The value that all have; undefined: there are several, or none. */
+function findCommon(values: readonly string[]): string | undefined {
+  const [first, ...others] = new Set(values);
+  return others.length === 0 ? first : undefined;
 }
 
 function toWaves(waves: CampaignValues['waves']): Body['waves'] {

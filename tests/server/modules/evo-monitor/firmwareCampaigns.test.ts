@@ -75,7 +75,10 @@ describe('the dry run of a campaign', () => {
     expect(await check(operator)).toEqual({
       fits: 3,
       running: [],
-      waves: [1, 2],
+      waves: [
+        { chargers: 1, named: [expect.any(String)] },
+        { chargers: 2, named: [expect.any(String), expect.any(String)] },
+      ],
       refused: [
         {
           id: ids.UNLISTED,

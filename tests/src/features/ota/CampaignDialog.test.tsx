@@ -32,6 +32,26 @@ async function fillIn({ user, dialog }: Awaited<ReturnType<typeof openForm>>) {
 }
 
 describe('a new campaign', () => {
+  it('proposes a name of manufacturer, version and day until another one is typed', async () => {
+    const { user, dialog } = await openForm();
+    const name = dialog.getByLabelText(/^Name/);
+    await user.click(dialog.getByRole('combobox', { name: /^Firmware version/ }));
+    await user.paste('2.9.0');
+    await waitFor(() => expect(name).toHaveDisplayValue(/^ABB 2\.9\.0, \d/));
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    await user.type(dialog.getByRole('combobox', { name: /^Firmware version/ }), '1');
+    expect(name).toHaveValue('Mine');
+  });
+
+  it('keeps the manufacturer that is chosen again', async () => {
+    const { user, dialog } = await openForm();
+    const manufacturer = dialog.getByRole('combobox', { name: /^Manufacturer/ });
+    await user.click(manufacturer);
+    await user.keyboard('{Enter}');
+    expect(manufacturer).toHaveValue('ABB');
+  });
+
   it('shows what is missing at its fields, also in a wave', async () => {
     const { user, dialog, check } = await openForm();
     await user.clear(dialog.getByRole('textbox', { name: 'Size of wave 2' }));
@@ -56,7 +76,7 @@ describe('a new campaign', () => {
     await user.click(dialog.getByRole('switch', { name: /Send only at certain hours/ }));
     await check();
     expect(await dialog.findByRole('status')).toHaveTextContent('Chargers that receive it: 1 · Chargers left out: 1');
-    expect(dialog.getByRole('list', { name: 'Waves' })).toHaveTextContent('1 charger');
+    expect(dialog.getByRole('list', { name: 'Waves' })).toHaveTextContent('Wave 1: 1 charger (ALA-0142)');
     expect(dialog.getByRole('list', { name: 'Chargers left out' })).toHaveTextContent(
       'BER-0207This version is not on the allow list of the charger’s model',
     );
@@ -68,7 +88,7 @@ describe('a new campaign', () => {
       ids: ['1', '2'],
       name: 'Night run',
       firmwareVersion: '2.9.0',
-      madeFor: { manufacturer: 'ABB', modelIds: [] },
+      madeFor: { manufacturer: 'ABB', modelIds: ['1'] },
       source: { kind: 'ftp', server: '10.0.0.9', port: 21, fileName: '2.9.0.bin' },
       waves: [{ unit: 'chargers', size: 1 }],
       window: { from: '23:00', until: '05:00' },
