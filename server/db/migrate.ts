@@ -92,6 +92,7 @@ import * as couponUseColumns from './migrations/0112_coupon_use_columns';
 import * as returnedCouponMarks from './migrations/0113_returned_coupon_marks';
 import * as tagTypes from './migrations/0114_tag_types';
 import * as withdrawnReviews from './migrations/0115_withdrawn_reviews';
+import * as disabledHolders from './migrations/0116_disabled_holders';
 import * as campaignSilence from './migrations/0120_campaign_silence';
 import * as homeFrames from './migrations/0121_home_frames';
 import * as homeForcedEnds from './migrations/0122_home_forced_ends';
@@ -197,6 +198,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0113_returned_coupon_marks', returnedCouponMarks.up],
   ['0114_tag_types', tagTypes.up],
   ['0115_withdrawn_reviews', withdrawnReviews.up],
+  ['0116_disabled_holders', disabledHolders.up],
   ['0120_campaign_silence', campaignSilence.up],
   ['0121_home_frames', homeFrames.up],
   ['0122_home_forced_ends', homeForcedEnds.up],

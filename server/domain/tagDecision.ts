@@ -1,3 +1,4 @@
+import type { TagRefusal } from '../../src/contract/evo-basic/chargeTag';
 import type { Payer } from './payer';
 
 /** Answers to an idTag (OCPP 1.6 section 7.8); 2.0.1 has the same words among others. */
@@ -40,6 +41,16 @@ export function decideTag(tag: StoredTag | undefined, presentation: TagPresentat
   if (isUnpaid(tag)) return 'Blocked';
   if (isExpired(tag, presentation.now)) return 'Expired';
   return tag.isInUse ? 'ConcurrentTx' : 'Accepted';
+}
+
+/** Why a charger would refuse a tag that is shown to begin a charge, by {@link decideTag}; null: it would not. */
+export function findTagRefusal(tag: StoredTag, now: number): TagRefusal | null {
+  const verdict = decideTag(tag, { now, isRequested: false, isOwnSession: false, isAppTag: false });
+  if (verdict === 'Accepted') return null;
+  if (verdict === 'Expired') return 'expired';
+  if (tag.status === 'blocked') return 'blocked';
+  if (tag.isDisabledHere) return 'holderDisabled';
+  return tag.payer.kind === 'refused' ? tag.payer.reason : 'blocked';
 }
 
 /** Whether the charge that the tag is shown for was decided on before. */

@@ -8,6 +8,18 @@ const PATH = 'evo-basic/chargeTag';
 const VIEW = 'chargeTag';
 
 export const TAG_STATUSES = ['enabled', 'blocked', 'expired'] as const;
+
+/** Why a charger refuses a tag: its own state, its holder, or the enterprise that would pay. */
+export const TAG_REFUSALS = [
+  'blocked',
+  'expired',
+  'holderDisabled',
+  'enterpriseDisabled',
+  'notHere',
+  'notBound',
+  'overLimit',
+] as const;
+export type TagRefusal = (typeof TAG_REFUSALS)[number];
 /** The kind of a tag, by the words of OCPP 2.0.1 (IdTokenEnumType): a card of either standard, a number of ours and others. */
 export const TAG_TYPES = ['ISO14443', 'ISO15693', 'Central', 'eMAID', 'MacAddress', 'KeyCode'] as const;
 export type TagType = (typeof TAG_TYPES)[number];

@@ -6,7 +6,7 @@ import { dateTime, id, optionalLines, text } from '../fields';
 import { importCall } from '../imports';
 import { money, positiveAmount } from '../money';
 import { bulkBody, bulkResult, optionCall, recordCalls } from '../records';
-import { TAG_STATUSES } from './chargeTag';
+import { TAG_REFUSALS } from './chargeTag';
 import { runningSession } from './runningSession';
 import { enabledState } from './sysCompany';
 
@@ -52,7 +52,14 @@ export const bindUser = z.object({
   /** Part of the monthly limit in money that is spent, in per cent; null without one. */
   spendShare: z.number().nullable(),
   /** The enterprise's tags that the person holds; without the binding they open nothing. */
-  fleetTags: z.array(z.object({ id: z.string(), tagNo: z.string(), status: z.enum(TAG_STATUSES) })),
+  fleetTags: z.array(
+    z.object({
+      id: z.string(),
+      tagNo: z.string(),
+      /** Why a charger would refuse it now; null: it would not. */
+      refusal: z.enum(TAG_REFUSALS).nullable(),
+    }),
+  ),
   /** Sessions of the month at the enterprise's expense. */
   sessions: z.number().int(),
   /** Amounts charged to the enterprise for them, refunds taken off, by currency. */

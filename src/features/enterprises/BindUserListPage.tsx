@@ -79,7 +79,7 @@ export default function BindUserListPage() {
           <Column name="phone" width={130} />
           <Column name="email" isExtra />
           <Column name="enterpriseName" label={t('fields.enterpriseId')} />
-          <Column name="fleetTags" width={120}>
+          <Column name="fleetTags" width={240}>
             {({ fleetTags }) => <FleetTags tags={fleetTags} />}
           </Column>
           <Column name="running" width={150}>

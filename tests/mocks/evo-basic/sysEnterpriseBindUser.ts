@@ -33,8 +33,8 @@ export const BIND_USERS: readonly BindUser[] = [
     limitShare: 82.1,
     spendShare: null,
     fleetTags: [
-      { id: '4', tagNo: 'ENT-0001', status: 'enabled' },
-      { id: '5', tagNo: 'ENT-0002', status: 'blocked' },
+      { id: '4', tagNo: 'ENT-0001', refusal: null },
+      { id: '5', tagNo: 'ENT-0002', refusal: 'blocked' },
     ],
     sessions: 14,
     spend: [{ currency: 'KZT', amount: '41200.00' }],

@@ -10,6 +10,7 @@ import { toWire } from '../../../wire/wireTime';
 import { toRunningSessions } from '../runningSessions';
 import { isContactMasked, withContact } from '../../../http/maskContact';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
+import { toFleetTag } from './fleetTags';
 import { countSessions, findLimitShare, isNearLimit, LAST_SESSION, selectDriverFigures } from './driverFigures';
 
 type Filters = FiltersOf<BodyOf<typeof sysEnterpriseBindUser.page>>;
@@ -52,10 +53,10 @@ function bindUsers(tx: Tx, reader: Reader, month?: string) {
     .leftJoin('appUser as u', 'u.id', 'b.appUserId')
     .selectAll('b')
     .select(['e.name as enterpriseName', NAME.as('name'), 'u.email', 'u.phone'])
-    .select(selectDriverFigures(readMonth(month, reader)));
+    .select(selectDriverFigures(readMonth(month, reader), new Date(reader.clock.now())));
 }
 
-export function toBindUserDto(row: RowOf<typeof bindUsers>, { session }: Reader): BindUser {
+export function toBindUserDto(row: RowOf<typeof bindUsers>, { session, clock }: Reader): BindUser {
   const {
     account: _,
     confirmedByName,
@@ -73,6 +74,7 @@ export function toBindUserDto(row: RowOf<typeof bindUsers>, { session }: Reader)
     used: Number(row.used),
     limitShare: limitShare === null ? null : Number(limitShare),
     spendShare: spendShare === null ? null : Number(spendShare),
+    fleetTags: row.fleetTags.map((tag) => toFleetTag(tag, clock.now())),
     running: toRunningSessions(row.running),
     lastSessionAt: lastSessionAt && toWire(lastSessionAt),
     confirmedAt: confirmedAt && toWire(confirmedAt),

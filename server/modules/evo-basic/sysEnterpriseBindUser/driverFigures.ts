@@ -3,7 +3,7 @@ import type { BindUser } from '../../../../src/contract/evo-basic/sysEnterpriseB
 import { NEAR_SHARE } from '../../../../src/lib/limitUse';
 import { selectCounted, sumDriverKwh, sumDriverSpent, type EnterpriseMonth } from '../../../db/terms/payerFacts';
 import { selectRunning } from '../runningSessions';
-import { TAG_STATE } from '../chargeTag/tags';
+import { selectFleetTags } from './fleetTags';
 
 /** Money of the counted orders by currency, in the digits of each; `more` narrows the orders `o`. */
 export function sumSpend(month: EnterpriseMonth, more: RawBuilder<unknown>): RawBuilder<BindUser['spend']> {
@@ -16,8 +16,8 @@ export function sumSpend(month: EnterpriseMonth, more: RawBuilder<unknown>): Raw
 
 const OF_DRIVER = sql`and o.app_user_id = b.app_user_id`;
 
-/** Figures of the binding `b` to the enterprise `e` in a month. */
-export function selectDriverFigures(month: EnterpriseMonth) {
+/** Figures of the binding `b` to the enterprise `e` in a month. @param now decides on its tags */
+export function selectDriverFigures(month: EnterpriseMonth, now: Date) {
   return [
     sumDriverKwh(month).as('used'),
     findLimitShare(month).as('limitShare'),
@@ -26,7 +26,7 @@ export function selectDriverFigures(month: EnterpriseMonth) {
     sumSpend(month, OF_DRIVER).as('spend'),
     LAST_SESSION.as('lastSessionAt'),
     RUNNING.as('running'),
-    FLEET_TAGS.as('fleetTags'),
+    selectFleetTags(now, sql`and t.app_user_id = b.app_user_id`).as('fleetTags'),
   ] as const;
 }
 
@@ -49,9 +49,5 @@ export function countSessions(month: EnterpriseMonth): RawBuilder<number> {
 
 export const LAST_SESSION = sql<Date | null>`(select max(o.started_at) from charging_order o
   where o.enterprise_id = b.enterprise_id and o.app_user_id = b.app_user_id)`;
-
-const FLEET_TAGS = sql<BindUser['fleetTags']>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', t.id::text, 'tagNo', t.tag_no, 'status', ${TAG_STATE}) order by t.tag_no)
-  from charge_tag t where t.enterprise_id = b.enterprise_id and t.app_user_id = b.app_user_id and t.retired_at is null), '[]')`;
 
 const RUNNING = selectRunning(sql`and o.enterprise_id = b.enterprise_id and o.app_user_id = b.app_user_id`);

@@ -5,12 +5,16 @@ import { readLimitUse } from '../../../../src/lib/limitUse';
 import type { Tx } from '../../../db/database';
 import { COUNTED_KWH, selectCounted, sumDriverKwh } from '../../../db/terms/payerFacts';
 import { createFieldProblem, Problem } from '../../../wire/problem';
-import { TAG_STATE } from '../chargeTag/tags';
 import { readMonth, type Reader } from './bindUsers';
 import { sumSpend } from './driverFigures';
+import { selectFleetTags, toFleetTag, type FleetTagFacts } from './fleetTags';
 
-interface Row extends Omit<FleetOverview, 'near' | 'reached' | 'drivers' | 'stopped' | 'energy'> {
+interface Row extends Omit<
+  FleetOverview,
+  'near' | 'reached' | 'drivers' | 'stopped' | 'energy' | 'tags' | 'blockedTags'
+> {
   energy: string;
+  tags: FleetTagFacts[];
   drivers: { isEnabled: boolean; limit: number | null; used: number }[];
 }
 
@@ -24,10 +28,9 @@ export async function readFleetOverview(
   const enterpriseId = requested ?? (session.scope === 'enterprise' ? session.enterpriseId : null);
   if (enterpriseId === null) throw createFieldProblem('enterpriseId', 'validation.required');
   const month = readMonth(name, reader);
-  const countTags = (filter = sql``) => sql<number>`(select count(*)::int from charge_tag t
-    where t.enterprise_id = e.id and t.retired_at is null ${filter})`;
+  const now = reader.clock.now();
   const { rows } = await sql<Row>`
-    select ${countTags()} as tags, ${countTags(sql`and ${TAG_STATE} <> 'enabled'`)} as blocked_tags,
+    select ${selectFleetTags(new Date(now))} as tags,
       (select count(*)::int from charging_order o where o.enterprise_id = e.id and o.status = 'charging') as running,
       (select count(*)::int from ${selectCounted(month)}) as sessions,
       (select coalesce(sum(${COUNTED_KWH}), 0) from ${selectCounted(month)}) as energy,
@@ -38,11 +41,13 @@ export async function readFleetOverview(
     from enterprise e where e.id = ${enterpriseId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Problem(404);
-  const { drivers, energy, ...figures } = row;
+  const { drivers, energy, tags, ...figures } = row;
   const countUse = (use: string) => drivers.filter(({ used, limit }) => readLimitUse(used, limit) === use).length;
   return {
     ...figures,
     energy: Number(energy),
+    tags: tags.length,
+    blockedTags: tags.filter((tag) => toFleetTag(tag, now).refusal !== null).length,
     drivers: drivers.length,
     stopped: drivers.filter(({ isEnabled }) => !isEnabled).length,
     near: countUse('near'),

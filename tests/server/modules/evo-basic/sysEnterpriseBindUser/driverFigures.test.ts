@@ -97,8 +97,8 @@ describe('the figures of a driver', () => {
         sessions: 2,
         spend: [{ currency: 'EUR', amount: '32.00' }],
         fleetTags: [
-          { tagNo: 'F-1', status: 'enabled' },
-          { tagNo: 'F-2', status: 'blocked' },
+          { tagNo: 'F-1', refusal: null },
+          { tagNo: 'F-2', refusal: 'blocked' },
         ],
         running: [],
       },
