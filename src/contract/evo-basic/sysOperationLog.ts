@@ -39,6 +39,8 @@ const row = z.object({
   requestTime: z.string(),
   /** English summary of the call. */
   title: z.string(),
+  /** Name of what the call was about, with `+` and the number of others; null: it names nothing that the caller may see. */
+  subject: z.string().nullable(),
   /** Permission of the call, `<page>/<operation>`: its name in the reader's language; null: open to all, or a call that is gone. */
   permission: z.string().nullable(),
   /** Null: a call without a session, such as signing in. */

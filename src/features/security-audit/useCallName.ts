@@ -1,19 +1,12 @@
 import type { LoggedOperation } from '../../contract/evo-basic/sysOperationLog';
 import { usePhrase } from '../../kit/crud/usePhrase';
+import { findCallName, joinSubject } from '../../lib/callName';
 
-/**
- * Names calls in the reader's language: by a phrase of their own where their permission does not tell them apart,
- * else by page and operation ("Charge tags: Import"). A call that is gone keeps its English summary.
- */
-export function useCallName(): (operation: Pick<LoggedOperation, 'classPath' | 'permission' | 'title'>) => string {
-  const ownName = usePhrase('auditCalls');
-  const menuWord = usePhrase('menu');
-  return ({ classPath, permission, title }) => {
-    const own = ownName(`call.${classPath.split('.').slice(-2).join('_')}`);
-    if (own !== undefined) return own;
-    const parts = permission?.split('/') ?? [];
-    const page = menuWord(`page.${parts.slice(0, -1).join('_')}`);
-    const operation = menuWord(`operation.${parts.at(-1) ?? ''}`);
-    return page !== undefined && operation !== undefined ? `${page}: ${operation}` : title;
-  };
+type NamedOperation = Pick<LoggedOperation, 'classPath' | 'permission' | 'title' | 'subject'>;
+
+/** Names calls in the reader's language, with what they were about. A call that is gone keeps its English summary. */
+export function useCallName(): (operation: NamedOperation) => string {
+  const own = usePhrase('auditCalls');
+  const menu = usePhrase('menu');
+  return (operation) => joinSubject(findCallName(operation, { own, menu }) ?? operation.title, operation.subject);
 }

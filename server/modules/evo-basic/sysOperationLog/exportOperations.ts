@@ -5,6 +5,7 @@ import {
   type sysOperationLog,
 } from '../../../../src/contract/evo-basic/sysOperationLog';
 import type { Locale } from '../../../../src/contract/fields';
+import { findCallName } from '../../../../src/lib/callName';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
 import { isContactMasked, maskedContacts } from '../../../http/maskContact';
@@ -20,7 +21,8 @@ import {
 } from '../../../http/tables/tableCells';
 import type { TableSource } from '../../../http/tables/tableExport';
 import { translateDocument } from '../../../wire/documents';
-import { filteredOperations, OPERATION_ORDERING } from './operations';
+import { readCallWords } from './callWords';
+import { filteredOperations, OPERATION_ORDERING, PERMISSIONS } from './operations';
 
 type Column = (typeof OPERATION_COLUMNS)[number];
 
@@ -46,9 +48,22 @@ export function exportOperations(call: Call<typeof sysOperationLog.export>): Tab
   };
 }
 
+/** Calls by the names that the console gives them, with what they were about; a call that is gone keeps its summary. */
+function callColumn(header: string, locale: Locale, isMasked: boolean): TableColumn {
+  const words = readCallWords(locale);
+  const cases = [...PERMISSIONS].flatMap(([classPath, permission]) => {
+    const name = findCallName({ classPath, permission }, words);
+    return name === undefined ? [] : [sql`when ${classPath} then ${name}`];
+  });
+  const call = sql`case listed.class_path ${sql.join(cases, sql` `)} else listed.title end`;
+  const subject = isMasked ? maskedContacts(sql`listed.subject`) : sql`listed.subject`;
+  return textColumn(header, sql`concat_ws(': ', ${call}, ${subject})`);
+}
+
 function createColumn(name: Column, locale: Locale, isMasked: boolean): TableColumn {
   const header = translateDocument(locale, `operationExport.${name}`);
   if (name === 'requestTime') return timeColumn(header, undefined, sql.ref('listed.at'));
+  if (name === 'title') return callColumn(header, locale, isMasked);
   if (name === 'requestParams' || name === 'responseParams') {
     const params = sql`${sql.ref(`listed.${name}`)}::text`;
     return textColumn(header, isMasked ? maskedContacts(params) : params);

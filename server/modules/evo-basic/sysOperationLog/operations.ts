@@ -16,6 +16,7 @@ import { classPath } from '../../../http/log/logEntry';
 import { isContactMasked, maskContacts } from '../../../http/maskContact';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { fromWire, toWire, toWireMs } from '../../../wire/wireTime';
+import { SUBJECT } from './subjects';
 
 export type OperationFilters = FiltersOf<BodyOf<typeof sysOperationLog.page>>;
 type Change = ResponseOf<typeof sysOperationLog.detail>['changes'][number];
@@ -44,17 +45,21 @@ function selectOperations(tx: Tx) {
     .leftJoin('company as c', 'c.id', 'l.companyId')
     .select(['l.id', 'l.at', 'l.title', 'l.userId', 'l.userName', 'c.name as company', 'l.address'])
     .select(['l.requestMethod', 'l.requestUrl', 'l.businessType', 'l.responseCode', 'l.durationMs'])
-    .select(['l.classPath', 'l.requestId']);
+    .select(['l.classPath', 'l.requestId', SUBJECT.as('subject')]);
 }
 
 /** First permission of each call by its class path. */
-const PERMISSIONS = new Map(
+export const PERMISSIONS: ReadonlyMap<string, string | null> = new Map(
   ENDPOINTS.map(({ path, access }) => [classPath(path), typeof access === 'string' ? null : (access[0] ?? null)]),
 );
 
-export function toOperationDto({ at, ...row }: RowOf<typeof selectOperations>): LoggedOperation {
+export function toOperationDto(
+  { at, ...row }: RowOf<typeof selectOperations>,
+  { session }: { session: Session },
+): LoggedOperation {
   return {
     ...row,
+    subject: maskContacts(row.subject, isContactMasked(session)),
     permission: PERMISSIONS.get(row.classPath) ?? null,
     businessType: row.businessType as LoggedOperation['businessType'],
     requestTime: toWireMs(at),
@@ -91,7 +96,7 @@ export async function readOperation(tx: Tx, session: Session, id: string): Promi
   );
   const isMasked = isContactMasked(session);
   return {
-    ...toOperationDto(row),
+    ...toOperationDto(row, { session }),
     requestParams: maskContacts(requestParams, isMasked),
     responseParams: maskContacts(responseParams, isMasked),
     prevHash,

@@ -42,7 +42,7 @@ it('security audit: lists each call with its user, kind and result', async () =>
 it('security audit: shows before and after, parameters, and the way to the record and to calls like it', async () => {
   const { user, where } = await openPage();
   await user.click(within(await findRow(/Chargers: Edit/)).getByText('anna'));
-  const drawer = await screen.findByRole('dialog', { name: 'Chargers: Edit' });
+  const drawer = await screen.findByRole('dialog', { name: 'Chargers: Edit: ALA-0142' });
   const change = await within(drawer).findByRole('region', { name: 'charger 12' });
   expect(within(change).getByRole('row', { name: 'name North North 1' })).toBeVisible();
   expect(within(change).getByRole('link', { name: 'No. 12' })).toHaveAttribute('href', '/equipment/chargers?open=12');

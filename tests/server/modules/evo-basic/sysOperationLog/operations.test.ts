@@ -64,6 +64,7 @@ describe('the security audit', () => {
     const { id } = data as { id: string };
     await test.call(appUserTag.update, { token: clerk, body: { id, name: 'Fleet East', version: 1 } });
     const [changed] = await findOperations({ businessTypes: ['update'], outcomes: ['success'] });
+    expect(changed?.subject).toBe('Fleet East');
     const detail = await findDetail(changed?.id);
     expect(detail.requestParams).toMatchObject({ body: { id, name: 'Fleet East' } });
     expect(detail.changes).toMatchObject([
@@ -83,6 +84,7 @@ describe('the security audit', () => {
     await test.call(appUserTag.add, { token: clerk, body: { name: '+77011234567' } });
     const blind = await test.userWith(AUDIT);
     const [phone, mail] = await findOperations({ text: 'appUserTag.add' }, blind);
+    expect(phone?.subject).toBe('***4567');
     expect(JSON.stringify(await findDetail(phone?.id, blind))).not.toContain('77011234567');
     expect(JSON.stringify(await findDetail(phone?.id))).toContain('+77011234567');
     const masked = JSON.stringify(await findDetail(mail?.id, blind));
@@ -111,15 +113,17 @@ describe('the security audit', () => {
     const file = await exportFile(auditor);
     expect(file.split('\n')[0]).toContain('Request parameters');
     expect(file).toContain('appUserTag.add');
+    expect(file).toMatch(/User tags: Add: VIP/);
+    expect(await exportFile(auditor, 'zh_CN')).toMatch(/新增: VIP/);
     expect(file).toContain('Fleet East');
   });
 });
 
-async function exportFile(token: string): Promise<string> {
+async function exportFile(token: string, locale = 'en_US'): Promise<string> {
   const { body } = await test.app.inject({
     method: 'POST',
     url: `/api/${sysOperationLog.export.path}`,
-    headers: { authorization: token },
+    headers: { authorization: token, 'accept-language': locale.replace('_', '-') },
     payload: { text: 'appUserTag' },
   });
   return body;

@@ -1,0 +1,28 @@
+/** Words for recorded calls, by key; undefined: there is none. */
+export interface CallWords {
+  /** Phrases of their own, where the permission does not tell calls apart. */
+  own: (key: string) => string | undefined;
+  menu: (key: string) => string | undefined;
+}
+
+interface NamedCall {
+  classPath: string;
+  permission: string | null;
+}
+
+/**
+ * Name of a recorded call: its own phrase, else page and operation ("Charge tags: Import"); undefined: a call that is
+ * gone.
+ */
+export function findCallName({ classPath, permission }: NamedCall, { own, menu }: CallWords): string | undefined {
+  const phrase = own(`call.${classPath.split('.').slice(-2).join('_')}`);
+  if (phrase !== undefined) return phrase;
+  const parts = permission?.split('/') ?? [];
+  const page = menu(`page.${parts.slice(0, -1).join('_')}`);
+  const operation = menu(`operation.${parts.at(-1) ?? ''}`);
+  return page !== undefined && operation !== undefined ? `${page}: ${operation}` : undefined;
+}
+
+/** A call with what it was about. */
+export const joinSubject = (call: string, subject: string | null): string =>
+  subject === null ? call : `${call}: ${subject}`;
