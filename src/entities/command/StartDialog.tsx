@@ -43,6 +43,7 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
       ...(balance !== null &&
         isAbove(values.prepay, balance) && { prepay: <FieldMessage message={t('start.prepayTooMuch')} /> }),
     }),
+    // Either user or tag is enough: an empty one is wrong only when both are.
     validateInputOnBlur: false,
     mutation: useRemoteStartChargeMutation(),
     toCall: ({ userId, idTag: tag, prepay, reason }) => {

@@ -21,7 +21,6 @@ export function AddNoteDialog({ kind, recordId, onClose }: AddNoteDialogProps) {
   const action = useActionForm({
     initial: { text: '' },
     validate,
-    validateInputOnBlur: false,
     mutation: useAddNoteMutation(),
     toCall: (values) => ({ body: { kind, recordId, text: values.text } }),
     operation: null,

@@ -24,7 +24,6 @@ export function PlanWorkDialog({ kind, recordId, onClose }: PlanWorkDialogProps)
   const action = useActionForm({
     initial: proposeWork(),
     validate,
-    validateInputOnBlur: false,
     mutation: useAddPlannedWorkMutation(),
     toCall: (values) => ({ body: { kind, recordId, ...values, from: values.from || null } }),
     onDone: onClose,

@@ -36,7 +36,6 @@ export function ProfitDialog<Column extends ProfitColumn, Call extends object>(p
   const action = useActionForm({
     initial: profitValues(columns, lines),
     validate: (values) => validate({ lines: savedLines(columns, values) }),
-    validateInputOnBlur: false,
     mutation,
     toCall: (values) => toCall(savedLines(columns, values)),
     operation: 'save',

@@ -41,7 +41,6 @@ function KnownPrice({
     // The form writes into its values, and an answer is frozen.
     initial: { versions: structuredClone(versions) } as EnergyPriceValues,
     validate,
-    validateInputOnBlur: false,
     mutation: useSaveEnergyPriceMutation(),
     toCall: (values) => ({ params: { id: stationId }, body: { version: seenVersion, versions: values.versions } }),
     operation: 'save',

@@ -28,7 +28,6 @@ export function SyncDialog({ onClose }: { onClose: () => void }) {
   const action = useActionForm({
     initial: INITIAL,
     validate,
-    validateInputOnBlur: false,
     mutation: useImportWashersMutation(),
     toCall: (values) => ({ body: values }),
     operation: null,

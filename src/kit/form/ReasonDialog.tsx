@@ -24,7 +24,6 @@ export function ReasonDialog<Call extends object>(props: ReasonDialogProps<Call>
   const action = useActionForm({
     initial: { reason: '' },
     validate: ({ reason }) => ({ reason: reason.trim() === '' ? field.missing : null }),
-    validateInputOnBlur: false,
     mutation,
     toCall: ({ reason }) => toCall(reason.trim()),
     onDone: onClose,

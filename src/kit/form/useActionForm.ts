@@ -7,7 +7,7 @@ interface ActionFormSetup<Values extends Record<string, unknown>, Call, Answer> 
   initial: Values;
   /** Errors by the path of the field. */
   validate?: (values: Values) => FormErrors;
-  /** False where a field is empty until another one is filled. */
+  /** False where an empty field is wrong or right by another one. */
   validateInputOnBlur?: boolean;
   mutation: Mutation<Call, Answer>;
   toCall: (values: Values) => Call;

@@ -17,7 +17,6 @@ export function ProcessDialog({ title, ids, onClose, onDone }: ResultDialogProps
   const action = useActionForm({
     initial: { result: '' },
     validate,
-    validateInputOnBlur: false,
     mutation: sendInParts(useProcessAlarmsMutation()),
     toCall: ({ result }) => ({ body: { ids, result } }),
     operation: null,

@@ -23,7 +23,6 @@ export function SendDialog({ title, ids, onClose }: DialogProps) {
   const action = useActionForm({
     initial: EMPTY,
     validate,
-    validateInputOnBlur: false,
     mutation: useSendAlarmsMutation(),
     toCall: ({ recipientIds, message }) => ({ body: { ids, recipientIds, ...(message.trim() !== '' && { message }) } }),
     operation: null,

@@ -23,7 +23,6 @@ export function ShelveDialog({ title, alarms, ids, onClose, onDone }: ResultDial
   const action = useActionForm({
     initial: { minutes: '60', reason: '' },
     validate,
-    validateInputOnBlur: false,
     mutation,
     toCall: ({ minutes, reason }) => ({ body: { isShelved: true, ids, minutes: Number(minutes), reason } }),
     operation: null,
