@@ -8,6 +8,7 @@ import type { Api } from './harness/api';
 import { announceRows, queryDatabase } from './harness/database';
 import { copyDemoData, SERVER_ENV } from './harness/demoData';
 import { listConnectors } from './harness/fleet';
+import { addPastOutage } from './harness/pastOutage';
 import { expect, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
@@ -115,6 +116,29 @@ async function takeNew(page: Page): Promise<void> {
 
 const openTotal = async (api: Api, text?: string) =>
   (await api.call(chargerAlarm.page, { body: { isOpen: true, pageSize: 1, ...(text && { text }) } })).total;
+
+// First: while alarms flood in, no flood is over.
+test('alarm queue: after an outage of 50 stations it counts what is broken, and one key acknowledges what is over', async ({
+  visit,
+}) => {
+  const { page, api } = await visit('admin', { url: server.url });
+  await addPastOutage(api, { code: 'OUT-', stations: 50, away: 2, directory: dataDirectory });
+  const alarms = new AlarmsPage(page);
+  await alarms.open('?text=OUT-');
+  const panel = page.getByRole('region', { name: phrase('alarms:aftermath.title') });
+  for (const figure of ['50chargers lost contact', 'at 50 stations', '48back', '2not back', 'Station OUT-0000']) {
+    await expect(panel).toContainText(figure);
+  }
+  await expect.poll(() => alarms.countTabs()).toMatchObject({ Standing: 2, 'Cleared, unacknowledged': 48 });
+  await expect(alarms.list.locator('[data-row]').last()).toContainText(
+    phrase('alarms:tail.title_other', { count: 48 }),
+  );
+  await page.keyboard.press('Shift+A');
+  await expect
+    .poll(() => alarms.countTabs())
+    .toMatchObject({ Standing: 2, 'Cleared, unacknowledged': 0, Acknowledged: 48 });
+  await expect(panel).toContainText('2not back');
+});
 
 test(`alarm queue: loses none of ${ALARMS} alarms in ${FLOOD_MS / 1_000} s, answers keys, and has the worst on top`, async ({
   visit,

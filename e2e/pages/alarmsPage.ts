@@ -29,13 +29,23 @@ export class AlarmsPage {
     await this.row(text).getByText(text).click();
   }
 
-  /** Alarms of all tabs, as their labels count them. */
-  async countAll(): Promise<number> {
+  /** Alarms of each tab, as its label counts them; the lists beside the queue count none. */
+  async countTabs(): Promise<Record<string, number>> {
     const labels = await this.page
       .getByRole('radiogroup', { name: phrase('alarms:tabs') })
       .locator('label')
       .allInnerTexts();
-    return labels.reduce((sum, label) => sum + Number(/[\d,]+$/.exec(label)?.[0].replaceAll(',', '') ?? 0), 0);
+    return Object.fromEntries(
+      labels.flatMap((label) => {
+        const [, tab = '', count = ''] = /^(.*?)\s*([\d,]+)$/s.exec(label) ?? [];
+        return count === '' ? [] : [[tab.trim(), Number(count.replaceAll(',', ''))]];
+      }),
+    );
+  }
+
+  /** Alarms of all tabs. */
+  async countAll(): Promise<number> {
+    return Object.values(await this.countTabs()).reduce((sum, count) => sum + count, 0);
   }
 
   async show(tab: 'Standing' | 'Cleared, unacknowledged' | 'Acknowledged' | 'Shelved' | 'Suppressed'): Promise<void> {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -12,6 +11,7 @@ import { OptionFilter } from '../../entities/option/OptionFilter';
 import { RunListDialog } from '../../entities/settings/RunListDialog';
 import { ALL_RUNS, useRunAddress } from '../../entities/settings/useRunAddress';
 import { defineList } from '../../kit/crud/defineList';
+import { BarActions } from '../../kit/crud/bar/BarActions';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { ChargerDialogs, type ChargerAction } from './ChargerDialogs';
@@ -45,18 +45,13 @@ export default function ChargerListPage() {
       <Page aside={list.open !== null && <ChargerDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar
           actions={
-            <>
-              {mayConfigure && (
-                <Button variant="default" onClick={() => showRun(ALL_RUNS)}>
-                  {t('settingRuns:runs')}
-                </Button>
-              )}
-              {isOperator && (
-                <Button variant="default" onClick={() => showUnknown(true)}>
-                  {t('unknown.action')}
-                </Button>
-              )}
-            </>
+            <BarActions
+              isFolded={list.open !== null}
+              actions={[
+                ...(mayConfigure ? [{ label: t('settingRuns:runs'), run: () => showRun(ALL_RUNS) }] : []),
+                ...(isOperator ? [{ label: t('unknown.action'), run: () => showUnknown(true) }] : []),
+              ]}
+            />
           }
         >
           <Filter name="stationIds" by={OptionFilter} label={t('fields.station')} kind="station" />

@@ -34,7 +34,7 @@ export function FittingTabs<Value extends string>({ label, tabs, shown, onShow }
         {tabs.map(({ value, ...tab }) => (
           <span key={value} data-text={describeTab(tab)} />
         ))}
-        <span className={classes.measuredMore} data-text={t('moreTabs')} />
+        <span className={classes.measuredMore} data-text={t('more')} />
       </div>
       <div className={classes.line}>
         <SegmentedControl
@@ -52,10 +52,10 @@ export function FittingTabs<Value extends string>({ label, tabs, shown, onShow }
                 size="sm"
                 className={classes.more}
                 data-shown={other !== undefined || undefined}
-                aria-label={other && `${t('moreTabs')}: ${describeTab(other)}`}
+                aria-label={other && `${t('more')}: ${describeTab(other)}`}
                 rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
               >
-                {other ? <TabLabel {...other} /> : t('moreTabs')}
+                {other ? <TabLabel {...other} /> : t('more')}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>

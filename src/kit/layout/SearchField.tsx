@@ -19,7 +19,9 @@ export function SearchField({ label, text, onText }: SearchFieldProps) {
     <TextInput
       ref={field}
       size="sm"
-      w={232}
+      // Wide enough for the words that say what is searched, as far as these are short.
+      w={Math.min(320, Math.max(232, label.length * 7 + 44))}
+      title={label}
       miw={120}
       flex="0 1 auto"
       aria-label={label}

@@ -25,7 +25,7 @@ describe('tabs without room for all', () => {
     const onShow = renderTabs('one');
     expect(listRadios()).toEqual(['one 7', 'two 7']);
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: /moreTabs|More/ }));
+    await user.click(screen.getByRole('button', { name: /more|More/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'four 7' }));
     expect(onShow).toHaveBeenCalledWith('four');
   });
