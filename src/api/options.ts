@@ -77,6 +77,8 @@ export interface OptionScope {
   supplierId?: string;
   /** Narrows service items. */
   washSiteId?: string;
+  /** Narrows alarm recipients to those of escalations. */
+  isEscalation?: boolean;
 }
 
 /** Request of a select: records that match a text, or the names of known ids. */

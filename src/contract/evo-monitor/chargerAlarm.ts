@@ -170,7 +170,10 @@ export const chargerAlarm = {
     access: ['maintenance/alarm/send'],
     summary: 'Alarms: possible recipients of a mail, for selects',
     business: 'query',
-    body: optionQuery,
+    body: optionQuery.extend({
+      /** Those alone who are mailed of what stays unacknowledged. */
+      isEscalation: z.boolean().optional(),
+    }),
     response: z.array(
       z.object({ id: z.string(), name: z.string(), position: z.string().nullable(), email: z.string() }),
     ),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { ResponseOf } from '../../../../src/contract/endpoint';
+import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { queueAlarmMails } from '../../../alarms/mails';
 import type { Tx } from '../../../db/database';
@@ -44,8 +44,13 @@ export async function sendAlarms({
 }
 
 /** Recipients to which the caller can send alarms; a text is found in name, position and e-mail address. */
-export function readRecipients(tx: Tx, query: OptionQuery): Promise<ResponseOf<typeof chargerAlarm.recipients>> {
-  return selectMatching(tx.selectFrom('alarmRecipient'), query, sql`concat_ws(' ', full_name, position, email)`)
+export function readRecipients(
+  tx: Tx,
+  { isEscalation, ...query }: BodyOf<typeof chargerAlarm.recipients>,
+): Promise<ResponseOf<typeof chargerAlarm.recipients>> {
+  const all = tx.selectFrom('alarmRecipient');
+  const asked = isEscalation === undefined ? all : all.where('escalationMinutes', isEscalation ? 'is not' : 'is', null);
+  return selectMatching(asked, query, sql`concat_ws(' ', full_name, position, email)`)
     .select(['id', 'fullName as name', 'position', 'email'])
     .orderBy('fullName')
     .orderBy('id')

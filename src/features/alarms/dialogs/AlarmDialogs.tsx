@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { AlarmResult } from '../triage/alarmActions';
 import type { PendingAlarmAction } from '../triage/useTriage';
 import { AssignDialog } from './AssignDialog';
+import { EscalateDialog } from './EscalateDialog';
 import { ProcessDialog } from './ProcessDialog';
 import { SendDialog } from './SendDialog';
 import { ShelveDialog } from './ShelveDialog';
@@ -30,6 +31,8 @@ export function AlarmDialogs({ pendingAction: { action, alarms }, onClose, onRes
       return <AssignDialog {...dialog} onDone={done} />;
     case 'process':
       return <ProcessDialog {...dialog} onDone={done} />;
+    case 'escalate':
+      return <EscalateDialog {...dialog} />;
     case 'send':
       return <SendDialog {...dialog} />;
   }

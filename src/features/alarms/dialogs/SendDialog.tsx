@@ -17,11 +17,17 @@ const sendForm = z.object({
 const EMPTY: z.infer<typeof sendForm> = { recipientIds: [], message: '' };
 const validate = validateBy(sendForm);
 
+interface SendDialogProps extends DialogProps {
+  action?: 'send' | 'escalate';
+  /** Chosen to begin with. */
+  recipientIds?: string[];
+}
+
 /** Mails alarms to recipients, each in their languages. */
-export function SendDialog({ title, ids, onClose }: DialogProps) {
+export function SendDialog({ title, ids, action: verb = 'send', recipientIds: chosen = [], onClose }: SendDialogProps) {
   const { t } = useTranslation('alarms');
   const action = useActionForm({
-    initial: EMPTY,
+    initial: { ...EMPTY, recipientIds: chosen },
     validate,
     mutation: useSendAlarmsMutation(),
     toCall: ({ recipientIds, message }) => ({ body: { ids, recipientIds, ...(message.trim() !== '' && { message }) } }),
@@ -33,7 +39,7 @@ export function SendDialog({ title, ids, onClose }: DialogProps) {
   });
   const { getInputProps } = action.form;
   return (
-    <ActionDialog action={action} title={title} submitLabel={t('action.send')} onClose={onClose}>
+    <ActionDialog action={action} title={title} submitLabel={t(`action.${verb}`)} onClose={onClose}>
       <OptionMultiSelect
         required
         data-autofocus

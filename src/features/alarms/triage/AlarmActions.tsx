@@ -5,7 +5,7 @@ import { ReasonedButton } from '../../../kit/form/ReasonedButton';
 import { ALARM_CALLS, whyNotAlarm, type AlarmAction } from './alarmActions';
 import { useTriageContext } from './useTriageContext';
 
-const ACTIONS = ['acknowledge', 'shelve', 'assign', 'send', 'process'] as const satisfies AlarmAction[];
+const ACTIONS = ['acknowledge', 'shelve', 'assign', 'escalate', 'send', 'process'] as const satisfies AlarmAction[];
 
 /** The actions on some alarms, always in the same order; what none of them allows is disabled and says why. */
 export function AlarmActions({ alarms }: { alarms: readonly LiveAlarm[] }) {

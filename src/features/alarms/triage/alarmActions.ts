@@ -4,13 +4,14 @@ import type { ResponseOf } from '../../../contract/endpoint';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 
 /** Actions on alarms, in the same order everywhere. */
-export type AlarmAction = 'acknowledge' | 'shelve' | 'assign' | 'send' | 'process';
+export type AlarmAction = 'acknowledge' | 'shelve' | 'assign' | 'escalate' | 'send' | 'process';
 
 /** Call of each action: its permission decides whether the button is shown. */
 export const ALARM_CALLS = {
   acknowledge: chargerAlarm.acknowledge,
   shelve: chargerAlarm.shelve,
   assign: chargerAlarm.assign,
+  escalate: chargerAlarm.send,
   send: chargerAlarm.send,
   process: chargerAlarm.process,
 } as const;
@@ -25,6 +26,7 @@ const CONDITIONS: Record<AlarmAction, readonly AlarmCondition[]> = {
   acknowledge: [isNotProcessed, isNotAcknowledged],
   shelve: [isNotProcessed],
   assign: [isNotProcessed],
+  escalate: [isNotProcessed, isNotAcknowledged],
   send: [],
   process: [isNotProcessed],
 };

@@ -57,6 +57,13 @@ export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
     },
     { key: 'x', ...word('select'), run: actions.select },
     { key: 'g', label: t('key.assign'), short: t('action.assign'), run: actions.assign, isHidden: !may.assign },
+    {
+      key: 'e',
+      label: t('key.escalate'),
+      short: t('action.escalate'),
+      run: () => actions.begin('escalate'),
+      isHidden: !may.send,
+    },
     { key: 'z', ...word('shelve'), run: () => actions.begin('shelve'), isHidden: !may.shelve },
     { key: 'p', ...word('process'), run: () => actions.begin('process'), isHidden: !may.process },
     { key: 's', ...word('send'), run: () => actions.begin('send'), isHidden: !may.send },
