@@ -171,7 +171,7 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
         where station_id = $1`,
         [stationId],
       );
-      await page.getByText(phrase('alarms:tab.history'), { exact: true }).click();
+      await alarms.showHistory();
       // The queue stays until the history has its words; it has a button "Add filter" as well.
       await expect(page.getByLabel(phrase('alarmHistory:search'))).toBeVisible();
       await addFilter(page, phrase('alarmHistory:fields.station'));

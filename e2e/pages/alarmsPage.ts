@@ -55,6 +55,16 @@ export class AlarmsPage {
       .click();
   }
 
+  /** Shows the history, whose tab stands behind "More" where there is no room. */
+  async showHistory(): Promise<void> {
+    const history = phrase('alarms:tab.history');
+    const more = this.page.getByRole('button', { name: phrase('common:more'), exact: true });
+    if (await more.isVisible()) {
+      await more.click();
+      await this.page.getByRole('menuitem', { name: history, exact: true }).click();
+    } else await this.page.getByText(history, { exact: true }).click();
+  }
+
   /** The detail of an alarm, docked or over the list. */
   detail(name: string): Locator {
     return this.page.getByRole('complementary', { name }).or(this.page.getByRole('dialog', { name }));

@@ -41,7 +41,11 @@ export function useFirmwareList() {
         {({ firmwareStatus }) => <Tag>{t(`status.${firmwareStatus}`)}</Tag>}
       </Column>
       <Column name="currentVersion" width={140} />
-      <Column name="upgradeVersion" width={140} />
+      <Column name="upgradeVersion" width={140}>
+        {({ upgradeVersion, currentVersion }) =>
+          upgradeVersion === null || upgradeVersion === currentVersion ? '–' : upgradeVersion
+        }
+      </Column>
     </>
   );
   return { state, answer, filters, stateColumns };

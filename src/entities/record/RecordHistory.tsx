@@ -7,8 +7,13 @@ import type { RecordChange } from '../../contract/records';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { valueText } from '../../kit/form/ConflictNotice';
+import { toWire } from '../../lib/time';
 import { describeFields, type ChangedValues, type FieldChange } from './changedFields';
 import classes from './RecordHistory.module.css';
+
+/** A time as the database writes it into a change. */
+const DATABASE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
 interface RecordHistoryProps {
   kind: TrackedRecord;
@@ -24,10 +29,15 @@ interface RecordHistoryProps {
 /** Changes of a record with user, value before and after, newest first; and the raw record for support. */
 export function RecordHistory({ kind, id, labelOf, describeChange, record }: RecordHistoryProps) {
   const { t } = useTranslation('records');
+  const time = useShownTime();
   const { data, error, refetch } = useRecordHistoryQuery({ body: { kind, id } });
   if (!data && isProblem(error)) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={6} />;
-  const describe = describeChange ?? ((values: ChangedValues) => describeFields(values, labelOf));
+  const describeValue = (value: unknown) =>
+    typeof value === 'string' && DATABASE_TIME.test(value)
+      ? time(toWire(Date.parse(value)), null, 'full')
+      : valueText(value);
+  const describe = describeChange ?? ((values: ChangedValues) => describeFields(values, labelOf, describeValue));
   return (
     <>
       <DrawerSection>

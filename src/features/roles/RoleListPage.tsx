@@ -38,7 +38,7 @@ export default function RoleListPage() {
           <CountColumn name="pages" width={100} />
           <CountColumn name="users" width={130} />
           <Column name="requiresSecondFactor" width={150}>
-            {(role) => t(role.requiresSecondFactor ? 'required' : 'notRequired')}
+            {(role) => (role.requiresSecondFactor ? t('required') : '–')}
           </Column>
           <Column name="remark" />
           <Column name="createdByName" isExtra />

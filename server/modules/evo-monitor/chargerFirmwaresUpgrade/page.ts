@@ -28,7 +28,10 @@ const ORDERING: Ordering<'chargerCode' | 'station' | 'model' | 'currentVersion' 
 
 const SEARCHED = {
   columns: ['c.chargerCode', 'c.name', 'c.serialNumber'],
-  others: [{ by: 'c.stationId', table: 'station', columns: ['name'] }],
+  others: [
+    { by: 'c.stationId', table: 'station', columns: ['name'] },
+    { by: 'c.modelId', table: 'chargerModel', columns: ['name'] },
+  ],
 } as const;
 
 const IS_CHARGING = sql<boolean>`exists (select from charge_transaction x where x.charger_id = c.id

@@ -10,6 +10,7 @@ import { Page } from '../../../kit/layout/Page';
 import { CampaignDialog } from '../form/CampaignDialog';
 import { OtaTabs } from '../OtaTabs';
 import { OtaChargerDrawer } from './OtaChargerDrawer';
+import { UpgradeHint } from './UpgradeHint';
 
 const { List, Column, CountColumn, IdColumn, TimeColumn, RowMenu } = firmwareList;
 
@@ -23,7 +24,7 @@ export function OtaChargerList() {
     <List state={list} answer={answer} nameOf={({ chargerCode }) => chargerCode} part="ota">
       <Page aside={list.open !== null && <OtaChargerDrawer key={list.open} id={list.open} />}>
         <OtaTabs list="chargers" />
-        <List.Bar>{filters}</List.Bar>
+        <List.Bar actions={mayPush && <UpgradeHint />}>{filters}</List.Bar>
         <List.Table
           label={t('ota:tab.chargers')}
           isSelectable={mayPush}
