@@ -171,7 +171,7 @@ export const chargerAlarm = {
     summary: 'Alarms: possible recipients of a mail, for selects',
     business: 'query',
     body: optionQuery.extend({
-      /** Those alone who are mailed of what stays unacknowledged. */
+      /** Recipients of escalations only. */
       isEscalation: z.boolean().optional(),
     }),
     response: z.array(

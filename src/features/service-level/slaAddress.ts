@@ -12,7 +12,6 @@ import { dayIn } from '../../lib/calendar';
 import { ownZone } from '../../lib/time';
 
 export const SLA_LISTS = ['stations', 'companies', 'chargers', 'downtimes'] as const;
-export type SlaList = (typeof SLA_LISTS)[number];
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 

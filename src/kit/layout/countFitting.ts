@@ -1,13 +1,13 @@
 /** Widths in px. */
 export interface TabSizes {
   room: number;
-  /** Of each tab, in order. */
+  /** The tabs, in order. */
   tabs: readonly number[];
-  /** Of the button that opens the tabs without room. */
+  /** The button that opens the tabs without room. */
   more: number;
-  /** Of the frame around the tabs. */
+  /** The frame around the tabs, and the gap behind it. */
   frame: number;
-  /** Of the sign that the button has beside its words. */
+  /** The sign that the button has beside its words. */
   sign: number;
 }
 

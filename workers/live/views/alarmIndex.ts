@@ -20,7 +20,7 @@ export class AlarmIndex {
   private position = -1;
   private rebuilds = 0;
   grouping: AlarmGrouping;
-  /** What is over, below the standing alarms; empty in the other tabs. */
+  /** Cleared alarms below the standing ones; empty in the other tabs. */
   readonly tail = new AlarmTail();
   counts = createCounts(QUEUE_STATES);
   standing = createCounts(ALARM_PRIORITIES);

@@ -2,7 +2,7 @@ import { useOptionsQuery } from '../../../api/options';
 import type { DialogProps } from './dialogProps';
 import { SendDialog } from './SendDialog';
 
-/** Mails alarms at once to those who would get them if they stayed unacknowledged; others can be chosen. */
+/** Mails alarms at once to the recipients of escalations; others can be chosen. */
 export function EscalateDialog(props: DialogProps) {
   const { data } = useOptionsQuery({ kind: 'alarmRecipient', isEscalation: true });
   if (!data) return null;

@@ -141,7 +141,7 @@ function findNextUnacknowledged(view: AlarmsViewState, { isClosed }: AlarmGroups
   const next = others.find((item) =>
     item.type === 'row'
       ? view.rows[item.key]?.acknowledgedAt === null
-      : // What is over waits for a key of its own, and not for the one that goes on to the next.
+      : // Cleared alarms have a key of their own: the one that goes on to the next passes them by.
         item.key !== CLEARED_TAIL && isClosed(item.key) && (view.groups[item.key]?.unacknowledged ?? 0) > 0,
   );
   if (!next) return null;

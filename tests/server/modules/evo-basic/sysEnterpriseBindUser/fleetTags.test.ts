@@ -101,7 +101,7 @@ describe('the tags of a fleet', () => {
     const body = { enterpriseId: fleetId };
     for (const token of tokens) {
       const { data } = await test.call(sysEnterpriseBindUser.overview, { token, body });
-      // Those of the drivers but one, and that of a holder who is not bound; a retired one is no tag of the fleet.
+      // All drivers' tags but one, and the tag of a holder without a binding; a retired one is no tag of the fleet.
       expect(data as FleetOverview).toMatchObject({ tags: REASONS.length + 2, blockedTags: REASONS.length });
     }
   });
