@@ -85,7 +85,8 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onAssign
   // A group that closes over the cursor's row stands for it; an open detail stays with its row.
   const toHead = useEffectEvent(() => {
     const groupKey = cursorKey === null || query.alarm !== null ? null : groups.findGroupKey(cursorKey);
-    if (groupKey === null || !groups.isClosed(groupKey)) return;
+    // An alarm that clears leaves the list: its cursor does not follow it to the end.
+    if (groupKey === null || groupKey === CLEARED_TAIL || !groups.isClosed(groupKey)) return;
     if (cursorKey !== toGroupLine(groupKey)) ref.current?.setRow(toGroupLine(groupKey));
   });
   useEffect(() => toHead(), [groups.isClosed]);
