@@ -18,8 +18,8 @@ export interface TabSizes {
  */
 export function countFitting({ room, tabs, more, frame, sign }: TabSizes, shown: number): number {
   const sum = (count: number) => tabs.slice(0, count).reduce((total, width) => total + width, frame);
-  // Without a layout nothing is known.
-  if (room === 0 || sum(tabs.length) <= room) return tabs.length;
+  // Without a layout nothing is known. A room that the tabs fill is rounded to whole pixels.
+  if (room === 0 || sum(tabs.length) <= room + 1) return tabs.length;
   for (let count = tabs.length - 1; count > 1; count -= 1) {
     const button = shown < count ? more : Math.max(more, (tabs[shown] ?? 0) + sign);
     if (sum(count) + button <= room) return count;

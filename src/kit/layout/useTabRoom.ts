@@ -13,7 +13,7 @@ export function useTabRoom() {
     const row = host?.firstElementChild;
     if (!host || !row) return undefined;
     const measure = () => {
-      const widths = [...row.children].map((tab) => Math.ceil(tab.getBoundingClientRect().width));
+      const widths = [...row.children].map((tab) => tab.getBoundingClientRect().width);
       const next = {
         ...{ room: host.clientWidth, tabs: widths.slice(0, -1), more: widths.at(-1) ?? 0 },
         ...{ frame: FRAME_PX, sign: SIGN_PX },
