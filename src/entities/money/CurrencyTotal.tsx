@@ -8,7 +8,7 @@ interface CurrencyTotalProps {
   /** A decimal string. */
   amount: string;
   /** Shows the rows that it is made of. */
-  onOpen?: ((currency: string) => void) | undefined;
+  onOpen?: (() => void) | undefined;
 }
 
 /** The sum of a list in a currency. */
@@ -22,7 +22,7 @@ export function CurrencyTotal({ currency, amount, onOpen }: CurrencyTotalProps) 
   );
   if (!onOpen) return <span className={classes.total}>{sum}</span>;
   return (
-    <UnstyledButton className={`${classes.total} ${classes.opens}`} onClick={() => onOpen(currency)}>
+    <UnstyledButton className={`${classes.total} ${classes.opens}`} onClick={onOpen}>
       {sum}
     </UnstyledButton>
   );

@@ -9,7 +9,7 @@ import { ListFoot } from '../../kit/crud/ListFoot';
 import { ListTable } from '../../kit/crud/table/ListTable';
 import { useList } from '../../kit/crud/useList';
 import { Page } from '../../kit/layout/Page';
-import { CurrencyTotals } from '../money/CurrencyTotals';
+import { ListTotals } from '../money/ListTotals';
 import { ListExport } from '../record/ListExport';
 import { FilterSwitch } from './FilterSwitch';
 import classes from './StatementFrame.module.css';
@@ -58,10 +58,17 @@ export function StatementFrame(props: StatementFrameProps) {
       <ListTable {...(words && { label: words.title, empty: { title: t('none'), hint: words.noneHint } })}>
         {children}
       </ListTable>
-      <CurrencyTotals
-        label={totals.label}
-        totals={totals.sums}
-        onOpen={(currency) => state.filter({ currencies: [currency] })}
+      <ListTotals
+        lines={[
+          {
+            label: totals.label,
+            totals: totals.sums,
+            onOpen:
+              ({ currency }) =>
+              () =>
+                state.filter({ currencies: [currency] }),
+          },
+        ]}
       />
       <ListFoot />
     </Page>

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
 import type { CurrencyTotals as Totals } from '../../contract/page';
 import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
-import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
+import { ListTotals } from '../../entities/money/ListTotals';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { ListExport } from '../../entities/record/ListExport';
 import { ListBar } from '../../kit/crud/bar/ListBar';
@@ -39,10 +39,17 @@ export function MovementList({ of, search, file, filters, sums, children }: Move
       <ListTable label={t(`title.${of}`)} empty={{ title: t(`none.${of}`), hint: t('noneHint') }}>
         {children}
       </ListTable>
-      <CurrencyTotals
-        label={t('total.amount')}
-        totals={pickTotals(sums, 'amount')}
-        onOpen={(currency) => state.filter({ currency })}
+      <ListTotals
+        lines={[
+          {
+            label: t('total.amount'),
+            totals: pickTotals(sums, 'amount'),
+            onOpen:
+              ({ currency }) =>
+              () =>
+                state.filter({ currency }),
+          },
+        ]}
       />
       <ListFoot hasTimes />
     </Page>

@@ -4,7 +4,7 @@ import { useWalletPageQuery } from '../../api/evo-wallet/adminWallet';
 import { userWallet, type Wallet } from '../../contract/evo-wallet/userWallet';
 import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
 import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
-import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
+import { ListTotals } from '../../entities/money/ListTotals';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { AdjustDialog } from '../../entities/wallet/AdjustDialog';
 import { ListExport } from '../../entities/record/ListExport';
@@ -52,10 +52,17 @@ export default function WalletListPage() {
             {(wallet) => [{ label: t('adjust.open'), allow: userWallet.adjust, run: () => adjust(wallet) }]}
           </RowMenu>
         </List.Table>
-        <CurrencyTotals
-          label={t('total.balance')}
-          totals={pickTotals(sums.data, 'balance')}
-          onOpen={(currency) => list.filter({ currency })}
+        <ListTotals
+          lines={[
+            {
+              label: t('total.balance'),
+              totals: pickTotals(sums.data, 'balance'),
+              onOpen:
+                ({ currency }) =>
+                () =>
+                  list.filter({ currency }),
+            },
+          ]}
         />
         <List.Foot hasTimes />
       </Page>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useJournalPageQuery, useJournalSumsQuery } from '../../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../../contract/evo-bill/financialManagement';
 import { CurrenciesFilter } from '../../../entities/money/CurrencyFilter';
-import { CurrencyTotals } from '../../../entities/money/CurrencyTotals';
+import { ListTotals } from '../../../entities/money/ListTotals';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { ListExport } from '../../../entities/record/ListExport';
 import { useSearch } from '../../../kit/address/useSearch';
@@ -50,14 +50,16 @@ export function JournalList() {
           <Filter name="currencies" by={CurrenciesFilter} label={t('filters.currencies')} />
         </List.Bar>
         <List.Table>{columns}</List.Table>
-        {SIDES.map((side) => (
-          <CurrencyTotals
-            key={side}
-            label={t(`total.${side}`)}
-            totals={(sums?.totals ?? []).map((total) => ({ currency: total.currency, amount: total[side] }))}
-            onOpen={(currency) => state.filter({ currencies: [currency] })}
-          />
-        ))}
+        <ListTotals
+          lines={SIDES.map((side) => ({
+            label: t(`total.${side}`),
+            totals: (sums?.totals ?? []).map((total) => ({ currency: total.currency, amount: total[side] })),
+            onOpen:
+              ({ currency }) =>
+              () =>
+                state.filter({ currencies: [currency] }),
+          }))}
+        />
         <List.Foot />
       </Page>
     </List>

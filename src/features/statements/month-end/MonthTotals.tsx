@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONTH_TOTALS, type MonthEndAnswer } from '../../../contract/evo-bill/monthEnd';
-import { CurrencyTotals } from '../../../entities/money/CurrencyTotals';
+import { ListTotals } from '../../../entities/money/ListTotals';
 import { formatNumber } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 import classes from './MonthEnd.module.css';
@@ -26,7 +26,7 @@ export function MonthTotals({ ref, sums, columns, template, isNarrow }: MonthTot
   const draw = useSumCells(isNarrow);
   if (columns.length === 0) {
     const payable = sums.map(({ currency, amounts }) => ({ currency, amount: amounts.payable }));
-    return <CurrencyTotals label={t('fields.payable')} totals={payable} />;
+    return <ListTotals lines={[{ label: t('fields.payable'), totals: payable }]} />;
   }
   return (
     <div ref={ref} role="table" aria-label={t('total.label')} className={classes.totals}>

@@ -94,6 +94,7 @@ it('order sums: paid and refunded sums open their orders', async () => {
   );
   const { user } = await openPage('/orders/charging');
   const paid = await screen.findByRole('group', { name: 'Paid' });
+  await user.click(screen.getByRole('button', { name: 'All totals' }));
   expect(paid).toHaveTextContent('0.00KZT');
   expect(within(paid).getAllByRole('button')).toHaveLength(1);
   // Orders with an amount of zero count as orders.
@@ -109,7 +110,7 @@ it('order sums: paid and refunded sums open their orders', async () => {
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ currencies: ['EUR'], hasRefunds: true })));
 });
 
-it('order sums: show the first currency and a disclosure of the others when an order is open', async () => {
+it('order sums: show the first currency and a disclosure of the others when there is little room', async () => {
   const amounts = { payable: '22.59', paid: '20.00', refunded: '1.10' };
   server.use(
     answering(chargerOrder.page, () => ({
@@ -123,8 +124,8 @@ it('order sums: show the first currency and a disclosure of the others when an o
   const { user } = await openPage('/orders/charging?open=1');
   const paid = await screen.findByRole('group', { name: 'Paid' });
   expect(paid).toHaveTextContent(/^Paid20\.00EUR$/);
-  await user.click(screen.getByRole('button', { name: '2 more currencies', expanded: false }));
+  await user.click(screen.getByRole('button', { name: 'All totals', expanded: false }));
   expect(paid).toHaveTextContent(/^Paid20\.00EUR20\.00KZT20\.00USD$/);
-  await user.click(screen.getByRole('button', { name: 'Show less', expanded: true }));
+  await user.click(screen.getByRole('button', { name: 'Fewer totals', expanded: true }));
   expect(within(paid).getAllByRole('button')).toHaveLength(1);
 });
