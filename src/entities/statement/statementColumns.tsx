@@ -27,6 +27,8 @@ export const FEES_AND_SHARES = [
   ...(['platformShare', 'companyShare', 'otherShare'] as const),
 ] as const;
 export type AmountName = (typeof AMOUNTS)[number] | (typeof FEES_AND_SHARES)[number] | 'amount';
+/** Amounts that a narrow table shows first. */
+const MAIN_AMOUNTS: readonly string[] = ['payable', 'paid', 'amount'];
 const AMOUNT_PX = 124;
 const NAME_PX = 190;
 
@@ -66,6 +68,7 @@ export function drawAmountColumns(names: readonly AmountName[], labels: AmountLa
       key={name}
       name={name}
       format={formatMoney}
+      isMain={MAIN_AMOUNTS.includes(name)}
       width={AMOUNT_PX}
       {...(labels[name] !== undefined && { label: labels[name] })}
     />
@@ -80,7 +83,7 @@ export function useRowColumns(owner: 'companyName' | 'enterpriseName', place: 's
       <Column name="period" width={136}>
         {(row) => formatPeriod(row.period, i18n.language)}
       </Column>
-      <Column name={owner} width={NAME_PX}>
+      <Column name={owner} isMain width={NAME_PX}>
         {(row) => row[owner] ?? ''}
       </Column>
       {place !== null && (
@@ -91,7 +94,7 @@ export function useRowColumns(owner: 'companyName' | 'enterpriseName', place: 's
       <Column name="state" width={92}>
         {(row) => <Tag>{t(`state.${row.state}`)}</Tag>}
       </Column>
-      <Column name="currency" width={84} />
+      <Column name="currency" isMain width={84} />
       <CountColumn name="corrections" isExtra width={104} />
     </>
   );

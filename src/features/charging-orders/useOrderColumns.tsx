@@ -6,8 +6,7 @@ import { usePaymentName } from '../../entities/order/usePaymentName';
 import { defineColumns } from '../../kit/crud/defineList';
 import { formatEnergy } from '../../lib/format';
 import { DurationCell } from './DurationCell';
-import { PaidCell } from './PaidCell';
-import { PayableCell } from './PayableCell';
+import { drawPaid, drawPayable } from './amountCells';
 
 const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<ListedOrder, 'orders'>();
 
@@ -36,11 +35,11 @@ export function useOrderColumns(isNarrow: boolean) {
       <Column name="station" {...(!isNarrow && { width: 180 })} />
       <TimeColumn name="startedAt" width={124} />
       <FigureColumn name="energy" format={formatEnergy} unit="kWh" width={96} />
-      <Column name="payable" isNumber width={124}>
-        {(order) => <PayableCell order={order} />}
+      <Column name="payable" isNumber isMain width={124}>
+        {drawPayable}
       </Column>
       <Column name="paid" isNumber isExtra={isNarrow} width={132}>
-        {(order) => <PaidCell order={order} />}
+        {drawPaid}
       </Column>
       <Column name="paymentType" isExtra={isNarrow} width={110}>
         {({ paymentType }) => paymentName(paymentType)}

@@ -1,4 +1,5 @@
 import { Pagination, Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { PAGE_SIZES } from '../../contract/page';
@@ -60,9 +61,10 @@ function Pages({ total, nextCursor }: { total: number; nextCursor: string | unde
   const { t } = useTranslation('records');
   const { state } = useList();
   const { pageNum, pageSize } = state;
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   return (
     <Pagination
-      className={classes.pages}
+      siblings={isPhone ? 0 : 1}
       size="sm"
       aria-label={t('list.pages')}
       value={pageNum}
@@ -84,6 +86,7 @@ function PageSize({ total }: { total: number }) {
   if (total <= Math.min(...PAGE_SIZES)) return null;
   return (
     <Select
+      className={classes.size}
       size="xs"
       w={132}
       allowDeselect={false}

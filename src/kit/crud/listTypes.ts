@@ -41,7 +41,9 @@ interface ColumnLook {
   isNumber?: boolean;
   /** Hidden until the user adds the column. */
   isExtra?: boolean;
-  /** px, unless the user has resized the column; columns without a width share the remaining space. */
+  /** Stays in sight, on a card too, where there is no room for all columns; amounts do by default. */
+  isMain?: boolean;
+  /** px until the content is measured, unless the user has resized the column. */
   width?: number;
 }
 type CellProp<Row, N> = [N] extends [PlainName<Row>]

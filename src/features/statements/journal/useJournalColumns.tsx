@@ -30,17 +30,17 @@ export function useJournalColumns(zone: string, from: string) {
       <Column name="accountNumber" width={100}>
         {({ accountNumber }) => <span className="mono">{accountNumber ?? '–'}</span>}
       </Column>
-      <Column name="accountName" width={190}>
+      <Column name="accountName" isMain width={190}>
         {({ accountName: mapped, account }) => mapped ?? accountName(account, t)}
       </Column>
       <Column name="party" width={150} />
-      <Column name="debit" isNumber width={120}>
+      <Column name="debit" isMain isNumber width={120}>
         {({ debit }) => formatSide(debit)}
       </Column>
-      <Column name="credit" isNumber width={120}>
+      <Column name="credit" isMain isNumber width={120}>
         {({ credit }) => formatSide(credit)}
       </Column>
-      <Column name="currency" width={84} />
+      <Column name="currency" isMain width={84} />
       <Column name="document" width={180}>
         {(line) => <DocumentLink line={line} />}
       </Column>

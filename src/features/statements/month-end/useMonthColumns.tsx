@@ -68,7 +68,7 @@ function useWideColumns() {
       <FigureColumn name="creditLimit" format={formatMoney} width={112} />
       <FigureColumn name="companyShare" format={formatMoney} width={AMOUNT_PX} />
       {blockers}
-      <Column name="stage" width={150}>
+      <Column name="stage" isMain width={150}>
         {({ stage }) => <StageBadge stage={stage} />}
       </Column>
       <Column name="closedAt" width={176}>
@@ -107,7 +107,7 @@ function useNarrowColumns(isTight: boolean) {
       </Column>
       <FigureColumn name="companyShare" format={formatMoney} isExtra={isTight} width={AMOUNT_PX} />
       {blockers}
-      <Column name="stage" width={162}>
+      <Column name="stage" isMain width={162}>
         {(month) => (
           <TwoLines below={<StageNote month={month} />}>
             <StageBadge stage={month.stage} />

@@ -14,6 +14,9 @@ export interface ColumnProps {
   unit?: string;
   isNumber?: boolean;
   isExtra?: boolean;
+  /** Stays in sight, on a card too, where there is no room for all columns; amounts do by default. */
+  isMain?: boolean;
+  /** px, until the content is measured. */
   width?: number;
   /** Draws the cell; the field itself, or a dash, by default. */
   children?: (row: AnyRow) => ReactNode;

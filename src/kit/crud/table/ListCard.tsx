@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pickCardFacts } from './cardFacts';
 import classes from './ListTable.module.css';
 import { RowCheck, type ListRowProps } from './ListRow';
 
@@ -6,14 +7,14 @@ const HEAD_PX = 28;
 const LINE_PX = 24;
 const PADDING_PX = 17;
 
-/** px of a card with so many columns, hairline included. */
-export function cardHeight(columns: number): number {
-  return PADDING_PX + HEAD_PX + (columns - 1) * LINE_PX;
+/** px of a card with so many facts below its head, hairline included. */
+export function cardHeight(facts: number): number {
+  return PADDING_PX + HEAD_PX + facts * LINE_PX;
 }
 
-/** The same facts as a row, one below the other, for a phone. */
+/** The first facts of a row, one below the other, for a phone; the open record has all of them. */
 export function ListCard({ row, columns, actions, isSelectable }: ListRowProps) {
-  const [first, ...others] = columns;
+  const [first] = columns;
   return (
     <div role="gridcell" className={classes.card}>
       <div className={classes.cardHead}>
@@ -23,24 +24,19 @@ export function ListCard({ row, columns, actions, isSelectable }: ListRowProps) 
         </span>
         {actions !== null && <span className={classes.actions}>{actions(row)}</span>}
       </div>
-      {others.map(({ name, label, unit, children }) => (
+      {pickCardFacts(columns, row).map(({ name, label, unit, children }) => (
         <div key={name} className={classes.cardFact}>
           <span className={classes.cardLabel}>{label}</span>
-          <Value unit={unit}>{children(row)}</Value>
+          <span className={classes.cardValue}>
+            <Value>{children(row)}</Value>
+            {unit !== undefined && <span className={classes.unit}>{unit}</span>}
+          </span>
         </div>
       ))}
     </div>
   );
 }
 
-const NONE = '–';
-
-/** A fact with its unit, unless there is nothing that the unit could be of. */
-function Value({ unit, children }: { unit: string | undefined; children: ReactNode }) {
-  return (
-    <span className={classes.cardValue}>
-      {typeof children === 'string' ? <span className={classes.text}>{children}</span> : children}
-      {unit !== undefined && children !== NONE && <span className={classes.unit}>{unit}</span>}
-    </span>
-  );
+function Value({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <span className={classes.text}>{children}</span> : children;
 }

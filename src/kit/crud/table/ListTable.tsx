@@ -1,18 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { SkeletonRows } from '../../feedback/SkeletonRows';
 import { VirtualRows } from '../../table/VirtualRows';
 import { AddButton } from '../bar/AddButton';
-import type { AnyColumn } from './Column';
-import { DENSITIES, createTemplate } from './columnLayout';
-import { cardHeight, ListCard } from './ListCard';
 import { useList } from '../useList';
-import { ListHead } from './ListHead';
 import { ListMessage, ListTrouble } from './ListMessage';
-import { ListRow } from './ListRow';
 import classes from './ListTable.module.css';
 import { useColumns } from './useColumns';
-import { useShownColumns } from './useShownColumns';
+import { useTableRows } from './useTableRows';
 
 interface EmptyText {
   title: string;
@@ -38,25 +32,17 @@ interface ListTableProps {
  */
 export function ListTable({ label, isSelectable = false, empty, emptyAction, children }: ListTableProps) {
   const { state, answer, phrase } = useList();
-  const { columns, actions, actionsWidth } = useColumns(children);
-  const { shown, layout } = useShownColumns(columns);
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const height = isPhone ? cardHeight(shown.length) : DENSITIES[layout.density];
-  const records = answer.data?.records;
-  const rows = useMemo(() => (records ?? []).map((item) => ({ key: item.id, item, height })), [records, height]);
-  const draw = useDrawing(shown, actions, isPhone, isSelectable);
+  const { setTable, rows, draw, height, template, header } = useTableRows({ ...useColumns(children), isSelectable });
 
   if (rows.length === 0) return <InPlaceOfRows empty={empty} action={emptyAction ?? <AddButton />} height={height} />;
   return (
-    <div className={classes.table} onAuxClick={openInTab} aria-busy={answer.isFetching}>
+    <div ref={setTable} className={classes.table} onAuxClick={openInTab} aria-busy={answer.isFetching}>
       {answer.error !== undefined && <ListTrouble />}
       <VirtualRows
         label={label ?? phrase('title')}
         rows={rows}
-        columns={isPhone ? 'minmax(0, 1fr)' : createTemplate(shown, layout, actionsWidth)}
-        {...(!isPhone && {
-          header: <ListHead columns={shown} hasActions={actions !== null} isSelectable={isSelectable} />,
-        })}
+        columns={template}
+        header={header}
         selectedKey={state.open}
         onOpen={state.openRecord}
       >
@@ -86,17 +72,4 @@ function addressWithOpen(id: string): string {
   const address = new URL(window.location.href);
   address.searchParams.set('open', id);
   return address.href;
-}
-
-function useDrawing(
-  columns: readonly AnyColumn[],
-  actions: ((row: { id: string }) => ReactNode) | null,
-  isPhone: boolean,
-  isSelectable: boolean,
-) {
-  const Row = isPhone ? ListCard : ListRow;
-  return useCallback(
-    (row: { id: string }) => <Row row={row} columns={columns} actions={actions} isSelectable={isSelectable} />,
-    [Row, columns, actions, isSelectable],
-  );
 }

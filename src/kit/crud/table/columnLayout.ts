@@ -61,35 +61,6 @@ export function listVisible<C extends ArrangedColumn>(columns: readonly C[], lay
   return inOrder.filter((column, index) => index === 0 || isShown(column, layout));
 }
 
-const LETTER_PX = 7.6;
-const WIDE_LETTER_PX = 13;
-const HEAD_PADDING_PX = 12;
-/** Of the first column: the edge of the page and a checkbox. */
-const FIRST_PADDING_PX = 46;
-const MOST_HEAD_PX = 200;
-
-/** px that the head of a column takes: a label is longer in one language than in another. */
-function estimateHead({ label, unit }: Pick<AnyColumn, 'label' | 'unit'>, isFirst: boolean): number {
-  const text = unit === undefined ? label : `${label} ${unit}`;
-  const px = Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e80' ? WIDE_LETTER_PX : LETTER_PX), 0);
-  return Math.min(MOST_HEAD_PX, Math.ceil(px) + (isFirst ? FIRST_PADDING_PX : HEAD_PADDING_PX));
-}
-
-/** Grid template of the columns, and of the actions at the end (px; 0 without any). */
-export function createTemplate(columns: readonly AnyColumn[], { widths }: ColumnLayout, actionsWidth: number): string {
-  const tracks = columns.map((column, index) => {
-    const { name, width } = column;
-    if ((widths[name] ?? width) === undefined) return `minmax(${index === 0 ? 180 : 112}px, 1fr)`;
-    const px = widths[name] ?? Math.max(width ?? 0, estimateHead(column, index === 0));
-    // The last column takes the remaining width.
-    const isLast = index === columns.length - 1;
-    return isLast && !columns.some((column) => (widths[column.name] ?? column.width) === undefined)
-      ? `minmax(${px}px, 1fr)`
-      : `${px}px`;
-  });
-  return [...tracks, ...(actionsWidth > 0 ? [`${actionsWidth}px`] : [])].join(' ');
-}
-
 export function moveColumn(
   columns: readonly Pick<AnyColumn, 'name'>[],
   layout: ColumnLayout,

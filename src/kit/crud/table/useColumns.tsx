@@ -23,6 +23,7 @@ import {
   type RowActionsProps,
   type RowMenuColumnProps,
 } from './Column';
+import { NONE } from './cardFacts';
 import { MixedTime } from './MixedTime';
 import { RowMenu } from './RowMenu';
 
@@ -45,6 +46,7 @@ export function useColumns(children: ReactNode): TableColumns {
     ...props,
     label: props.label ?? labelField(props.name),
     isNumber: props.isNumber ?? NUMBER_TYPES.includes(type),
+    isMain: props.isMain ?? type === MoneyColumn,
     children: props.children ?? drawCell(type, props),
   }));
   const actions = elements.find(isRowActions)?.props;
@@ -65,8 +67,6 @@ const isColumn = (element: ReactElement): element is ReactElement<AnyColumnProps
 const isRowActions = (element: ReactElement): element is ReactElement<RowActionsProps> => element.type === RowActions;
 const isRowMenu = (element: ReactElement): element is ReactElement<RowMenuColumnProps> =>
   element.type === RowMenuColumn;
-
-const NONE = '–';
 
 /** The cells of columns that do not draw their own. */
 function useDefaultCells() {

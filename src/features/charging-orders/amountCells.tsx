@@ -3,7 +3,7 @@ import { Money } from '../../kit/layout/Money';
 import { Estimate } from './Estimate';
 
 /** Cost of an order; of a running session the estimate. */
-export function PayableCell({ order: { payable, estimate, currency, status } }: { order: ListedOrder }) {
+export function drawPayable({ payable, estimate, currency, status }: ListedOrder) {
   if (payable !== null || estimate === null) {
     return <Money amount={payable} currency={currency} isStrong={status === 'unpaid'} />;
   }
@@ -12,4 +12,10 @@ export function PayableCell({ order: { payable, estimate, currency, status } }: 
       <Money amount={estimate} currency={currency} />
     </Estimate>
   );
+}
+
+/** Payments for an order; a dash while it is not priced and nothing was paid ahead. */
+export function drawPaid({ payable, estimate, paid, currency }: ListedOrder) {
+  const isNothing = payable === null && estimate !== null && Number(paid) === 0;
+  return <Money amount={isNothing ? null : paid} currency={currency} />;
 }

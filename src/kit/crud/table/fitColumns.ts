@@ -1,0 +1,132 @@
+import type { AnyColumn } from './Column';
+import type { ColumnLayout } from './columnLayout';
+
+/** px by the name of a column, of the widest cell that was drawn, its head included. */
+export type ContentWidths = Readonly<Record<string, number>>;
+
+/** The room of a table and of what stands in it, in px; 0 and nothing until they are measured. */
+export interface TableRoom {
+  width: number;
+  contents: ContentWidths;
+  /** Of the cell at the end of a row; 0 without one. */
+  actions: number;
+}
+
+export interface FittedColumns {
+  columns: readonly AnyColumn[];
+  /** Grid template of the columns and of the actions. */
+  template: string;
+}
+
+interface Track {
+  column: AnyColumn;
+  /** px at which nothing is cut, within reason. */
+  wanted: number;
+  /** px that the column keeps where there is little room. */
+  kept: number;
+  /** The user has set the width. */
+  isFixed: boolean;
+}
+
+const FIRST_PX = 180;
+const OTHER_PX = 112;
+/** A text of this length is an order number, a name of a station: cut, it would not name its row any more. */
+const UNCUT_PX = 200;
+const MOST_PX = 420;
+
+/**
+ * Fits the columns to the room of the table. Where all of them have room, each is as wide as its content and they share
+ * what is left. Where they have not, the first column and the main ones come before the others, so that a reader sees
+ * them without scrolling sideways; an order that the user has made stays.
+ */
+export function fitColumns(columns: readonly AnyColumn[], layout: ColumnLayout, room: TableRoom): FittedColumns {
+  const tracks = columns.map((column, index) => sizeTrack(column, index === 0, layout, room.contents));
+  const free = room.width - room.actions - sumKept(tracks);
+  if (room.width === 0 || free >= 0) {
+    return describe(spread(tracks, room.width === 0 ? 0 : free), toSharedTrack, room.actions);
+  }
+  const [inSight, behind] = layout.order.length > 0 ? [tracks, []] : splitBySight(tracks, room.width);
+  const left = Math.max(0, room.width - sumKept(inSight));
+  return describe([...spread(inSight, left), ...behind.map(toWanted)], toTrack, room.actions);
+}
+
+function sizeTrack(column: AnyColumn, isFirst: boolean, layout: ColumnLayout, contents: ContentWidths): Track {
+  const { name, width = isFirst ? FIRST_PX : OTHER_PX } = column;
+  const fixed = layout.widths[name];
+  if (fixed !== undefined) return { column, wanted: fixed, kept: fixed, isFixed: true };
+  const content = contents[name] ?? 0;
+  const wanted = content > 0 ? Math.min(content, MOST_PX) : Math.max(width, estimateHead(column, isFirst));
+  const kept = isFirst || column.isNumber === true ? wanted : Math.min(wanted, Math.max(width, UNCUT_PX));
+  return { column, wanted, kept, isFixed: false };
+}
+
+const sumKept = (tracks: readonly Track[]) => tracks.reduce((sum, { kept }) => sum + kept, 0);
+
+interface SizedTrack extends Track {
+  px: number;
+}
+
+const toWanted = (track: Track): SizedTrack => ({ ...track, px: track.wanted });
+
+/** Gives the columns that were kept small what is free, up to what they want. */
+function spread(tracks: readonly Track[], free: number): SizedTrack[] {
+  const missing = tracks.reduce((sum, { wanted, kept }) => sum + wanted - kept, 0);
+  const share = missing === 0 ? 0 : Math.min(1, free / missing);
+  return tracks.map((track) => ({ ...track, px: track.kept + Math.floor((track.wanted - track.kept) * share) }));
+}
+
+/** The columns that are seen without scrolling, and the others; each in their order. */
+function splitBySight(tracks: readonly Track[], width: number): [Track[], Track[]] {
+  const seen = new Set<Track>();
+  let left = width;
+  const take = (track: Track) => {
+    if (track.kept > left) return false;
+    seen.add(track);
+    left -= track.kept;
+    return true;
+  };
+  const [main, others] = splitByRank(tracks);
+  main.forEach(take);
+  others.every(take);
+  return [tracks.filter((track) => seen.has(track)), tracks.filter((track) => !seen.has(track))];
+}
+
+function splitByRank(tracks: readonly Track[]): [Track[], Track[]] {
+  const isMain = (track: Track, index: number) => index === 0 || track.column.isMain === true;
+  return [tracks.filter(isMain), tracks.filter((track, index) => !isMain(track, index))];
+}
+
+/** The columns share what is free; one that the user has set keeps its width, unless it is the last and no other can grow. */
+function toSharedTrack({ px, isFixed }: SizedTrack, index: number, all: readonly SizedTrack[]): string {
+  if (!isFixed) return `minmax(${px}px, ${px}fr)`;
+  const isLast = index === all.length - 1;
+  return isLast && all.every((track) => track.isFixed) ? `minmax(${px}px, 1fr)` : `${px}px`;
+}
+
+const toTrack = ({ px }: SizedTrack) => `${px}px`;
+
+function describe(
+  tracks: readonly SizedTrack[],
+  toText: (track: SizedTrack, index: number, all: readonly SizedTrack[]) => string,
+  actions: number,
+): FittedColumns {
+  const texts = tracks.map(toText);
+  return {
+    columns: tracks.map(({ column }) => column),
+    template: [...texts, ...(actions > 0 ? [`${actions}px`] : [])].join(' '),
+  };
+}
+
+const LETTER_PX = 7.6;
+const WIDE_LETTER_PX = 13;
+const HEAD_PADDING_PX = 12;
+/** Of the first column: the edge of the page and a checkbox. */
+const FIRST_PADDING_PX = 46;
+const MOST_HEAD_PX = 200;
+
+/** px that the head of a column takes until it is measured: a label is longer in one language than in another. */
+function estimateHead({ label, unit }: Pick<AnyColumn, 'label' | 'unit'>, isFirst: boolean): number {
+  const text = unit === undefined ? label : `${label} ${unit}`;
+  const px = Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e80' ? WIDE_LETTER_PX : LETTER_PX), 0);
+  return Math.min(MOST_HEAD_PX, Math.ceil(px) + (isFirst ? FIRST_PADDING_PX : HEAD_PADDING_PX));
+}

@@ -1,0 +1,56 @@
+import { useCallback, useLayoutEffect, useState } from 'react';
+import type { ContentWidths } from './fitColumns';
+
+/** px of the table that cells have, without its scroll bar; 0 until it is measured. */
+export function useTableWidth(table: HTMLElement | null): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const scroller = table?.querySelector('[role="grid"]');
+    if (!scroller) return;
+    const measure = () => setWidth(scroller.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [table]);
+  return width;
+}
+
+/**
+ * The width of the widest cell of each column, and what measures the columns that are drawn. It only grows while the list
+ * is there, so that columns stay where they are from page to page.
+ */
+export function useWidestCells(table: HTMLElement | null) {
+  const [widths, setWidths] = useState<ContentWidths>({});
+  const measure = useCallback(
+    (names: string) => {
+      if (!table || names === '') return;
+      const measured = measureCells(table, names.split(' '));
+      setWidths((known) => {
+        const grown = Object.entries(measured).filter(([name, px]) => px > (known[name] ?? 0));
+        return grown.length === 0 ? known : { ...known, ...Object.fromEntries(grown) };
+      });
+    },
+    [table],
+  );
+  return [widths, measure] as const;
+}
+
+/** Fractions of a pixel, and the difference of a text that is read by another hint of the font. */
+const SLACK_PX = 2;
+
+/** Measures head and cells as wide as they would be without a neighbour. */
+function measureCells(table: HTMLElement, names: readonly string[]): ContentWidths {
+  const widths: Record<string, number> = {};
+  const scroller = table.querySelector<HTMLElement>('[role="grid"]');
+  if (!scroller) return widths;
+  scroller.dataset['measuring'] = '';
+  for (const row of scroller.querySelectorAll('[role="row"]:has(> [role="columnheader"]), [data-row]')) {
+    names.forEach((name, index) => {
+      const px = Math.ceil(row.children[index]?.getBoundingClientRect().width ?? 0);
+      if (px > 0) widths[name] = Math.max(widths[name] ?? 0, px + SLACK_PX);
+    });
+  }
+  delete scroller.dataset['measuring'];
+  return widths;
+}
