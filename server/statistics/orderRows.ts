@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countShownSeconds } from '../db/shownSeconds';
 import { HOUR_COLUMNS } from './cubes';
 import { readReturnedCoupon } from './returnedCoupon';
 
@@ -6,8 +7,7 @@ import { readReturnedCoupon } from './returnedCoupon';
 export const ENDED_DAY = sql<string>`o.ended_on`;
 
 /** Whole seconds of a session, as the list of orders has them. */
-export const CHARGING_SECONDS = sql`case when o.stopped_at > o.started_at
-  then round(extract(epoch from o.stopped_at - o.started_at)) else 0 end`;
+export const CHARGING_SECONDS = sql`coalesce(${countShownSeconds(sql`o.started_at`, sql`o.stopped_at`)}, 0)`;
 
 /** Orders of the changed days. */
 const ORDERS = sql`changed c join charging_order o on o.station_id = c.station_id and ${ENDED_DAY} = c.day

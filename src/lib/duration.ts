@@ -32,6 +32,13 @@ function daysAndHours(seconds: number, locale: string): string {
   return `${days}${NBSP}${unitWord('day', locale)}${NBSP}${padTwo(hours)}${NBSP}${unitWord('hour', locale)}`;
 }
 
+const SECOND_MS = 1_000;
+
+/** Seconds between two moments (epoch ms) as a clock shows them: what a reader gets who subtracts the shown times. */
+export function countSeconds(from: number, until: number): number {
+  return Math.max(0, Math.floor(until / SECOND_MS) - Math.floor(from / SECOND_MS));
+}
+
 /** Seconds -> `00:31:12`, which ticks without changing width; from a day on `3 d 04 h`. Negative counts as 0. */
 export function formatDuration(seconds: number, locale: string): string {
   const whole = wholeSeconds(seconds);

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countSeconds } from '../../../src/lib/duration';
 import type { Tx } from '../../db/database';
+import { countShownSeconds } from '../../db/shownSeconds';
 import type { Session } from '../../http/call';
 
 /** Place of a session from the joined tables; null where the caller sees none of them. */
@@ -80,9 +82,9 @@ const UNKNOWN: Place = {
   connectorNo: 0,
 };
 
-/** Whole seconds between two moments; null while the second has not come. */
+/** {@link countSeconds} between two moments; null while the second has not come. */
 export function secondsBetween(from: Date | null, until: Date | null): number | null {
-  return from && until ? Math.max(0, Math.round((until.getTime() - from.getTime()) / 1_000)) : null;
+  return from && until ? countSeconds(from.getTime(), until.getTime()) : null;
 }
 
 /** Wh as kWh. */
@@ -91,9 +93,7 @@ export function kWh(wattHours: string | null): number | null {
 }
 
 /** {@link secondsBetween} start and stop of a listed session. */
-export const secondsOf = sql`case
-  when listed.stopped_at >= listed.started_at then round(extract(epoch from listed.stopped_at - listed.started_at))
-  when listed.stopped_at < listed.started_at then 0 end`;
+export const secondsOf = countShownSeconds(sql`listed.started_at`, sql`listed.stopped_at`);
 
 /** {@link kWh} of a listed session. */
 export const kWhOf = sql`trim_scale(listed.energy_wh * 0.001)`;

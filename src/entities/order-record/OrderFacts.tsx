@@ -12,7 +12,7 @@ import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { isZero } from '../../lib/decimal';
-import { formatDuration } from '../../lib/duration';
+import { drawDuration } from '../session/SessionDuration';
 import { formatEnergy, formatPercent, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { OrderLinks } from './OrderLinks';
@@ -38,9 +38,7 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
         </Fact>
         <Fact label={t('fields.startedAt')}>{at(order.startedAt)}</Fact>
         <Fact label={t('fields.stoppedAt')}>{at(order.stoppedAt)}</Fact>
-        <Fact label={t('fields.duration')}>
-          {order.duration === null ? '–' : formatDuration(order.duration, i18n.language)}
-        </Fact>
+        <Fact label={t('fields.duration')}>{drawDuration(order, order.status === 'charging')}</Fact>
         <Fact label={t('fields.energy')}>{withUnit(formatEnergy(order.energy, i18n.language), 'kWh') || '–'}</Fact>
         <Fact label={t('fields.soc')}>{socText(order.startSoc, order.stopSoc, i18n.language)}</Fact>
         <Fact label={t('fields.stopReason')}>

@@ -8,7 +8,7 @@ import { ChargerLink } from '../../entities/record/ChargerLink';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { formatDuration } from '../../lib/duration';
+import { drawDuration } from '../../entities/session/SessionDuration';
 import { formatEnergy, formatPercent, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import classes from './Abnormal.module.css';
@@ -48,9 +48,7 @@ export function AbnormalFacts({ order }: { order: AbnormalOrderDetail }) {
             <Fact label={t('fields.startedAt')}>{at(order.startedAt, order.timezone)}</Fact>
             <Fact label={t('fields.stoppedAt')}>{at(order.stoppedAt, order.timezone)}</Fact>
             <Fact label={t('fields.energy')}>{withUnit(formatEnergy(order.energy, i18n.language), 'kWh') || '–'}</Fact>
-            <Fact label={t('fields.duration')}>
-              {order.duration === null ? '–' : formatDuration(order.duration, i18n.language)}
-            </Fact>
+            <Fact label={t('fields.duration')}>{drawDuration(order, order.status === 'charging')}</Fact>
             <Fact label={t('fields.soc')}>
               {order.startSoc === null && order.stopSoc === null
                 ? '–'

@@ -3,7 +3,7 @@ import type { AbnormalOrder } from '../../contract/evo-bill/chargingStationAbnor
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { defineColumns } from '../../kit/crud/defineList';
 import { Tag } from '../../kit/layout/Tag';
-import { formatDuration } from '../../lib/duration';
+import { drawDuration } from '../../entities/session/SessionDuration';
 import { formatEnergy } from '../../lib/format';
 
 const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<AbnormalOrder, 'abnormalOrders'>();
@@ -40,7 +40,9 @@ export function useAbnormalColumns(isNarrow: boolean) {
       <Column name="account" isExtra={isNarrow} width={130} />
       <TimeColumn name="startedAt" isExtra={isNarrow} width={136} />
       <TimeColumn name="stoppedAt" isExtra={isNarrow} width={136} />
-      <FigureColumn name="duration" format={formatDuration} isExtra={isNarrow} width={96} />
+      <Column name="duration" isNumber isExtra={isNarrow} width={96}>
+        {(session) => drawDuration(session, session.status === 'charging')}
+      </Column>
       <MoneyColumn name="paid" isExtra width={132} />
       <IdColumn name="txnId" isExtra width={120} />
       <Column name="company" isExtra width={140} />

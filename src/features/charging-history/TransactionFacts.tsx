@@ -4,13 +4,13 @@ import type { TransactionDetail } from '../../contract/evo-bill/transactions';
 import { SessionFrameFacts } from '../../entities/ocpp/SessionFrameFacts';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { OrderLink } from '../../entities/order/OrderLink';
+import { drawDuration } from '../../entities/session/SessionDuration';
 import { StopReasonText } from '../../entities/order/StopReasonText';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { formatDuration } from '../../lib/duration';
 import { formatEnergy, formatNumber, formatPercent, withUnit } from '../../lib/format';
 import classes from './History.module.css';
 
@@ -40,9 +40,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
           <Fact label={t('fields.stoppedAt')}>{at(transaction.stoppedAt, timezone)}</Fact>
           <Fact label={t('fields.startReceivedAt')}>{at(transaction.startReceivedAt, timezone)}</Fact>
           <Fact label={t('fields.stopReceivedAt')}>{at(transaction.stopReceivedAt, timezone)}</Fact>
-          <Fact label={t('fields.duration')}>
-            {transaction.duration === null ? '–' : formatDuration(transaction.duration, i18n.language)}
-          </Fact>
+          <Fact label={t('fields.duration')}>{drawDuration(transaction, transaction.status === 'running')}</Fact>
           <Fact label={t('fields.energy')}>
             {withUnit(formatEnergy(transaction.energy, i18n.language), 'kWh') || '–'}
           </Fact>

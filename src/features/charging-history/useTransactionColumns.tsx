@@ -1,8 +1,8 @@
 import type { Transaction } from '../../contract/evo-bill/transactions';
 import { OrderLink } from '../../entities/order/OrderLink';
+import { drawDuration } from '../../entities/session/SessionDuration';
 import { StopReasonText } from '../../entities/order/StopReasonText';
 import { defineColumns } from '../../kit/crud/defineList';
-import { formatDuration } from '../../lib/duration';
 import { formatEnergy, formatPercent } from '../../lib/format';
 import { TransactionState } from './TransactionState';
 
@@ -29,7 +29,9 @@ export function useTransactionColumns(isNarrow: boolean) {
       </Column>
       <TimeColumn name="startedAt" width={136} />
       <TimeColumn name="stoppedAt" isExtra={isNarrow} width={136} />
-      <FigureColumn name="duration" format={formatDuration} isExtra={isNarrow} width={96} />
+      <Column name="duration" isNumber isExtra={isNarrow} width={96}>
+        {(session) => drawDuration(session, session.status === 'running')}
+      </Column>
       <FigureColumn name="energy" format={formatEnergy} unit="kWh" width={106} />
       {soc('startSoc')}
       {soc('stopSoc')}

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ListedOrder } from '../../contract/evo-bill/orderRow';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
+import { drawDuration } from '../../entities/session/SessionDuration';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { defineColumns } from '../../kit/crud/defineList';
 import { formatEnergy } from '../../lib/format';
-import { DurationCell } from './DurationCell';
 import { drawPaid, drawPayable } from './amountCells';
 
 const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<ListedOrder, 'orders'>();
@@ -55,7 +55,7 @@ export function useOrderColumns(isNarrow: boolean) {
       </Column>
       <TimeColumn name="stoppedAt" isExtra={isNarrow} width={136} />
       <Column name="duration" isNumber isExtra={isNarrow} width={96}>
-        {(order) => <DurationCell order={order} />}
+        {(order) => drawDuration(order, order.status === 'charging')}
       </Column>
       <Column name="company" isExtra width={140} />
       <Column name="enterprise" isExtra width={140} />

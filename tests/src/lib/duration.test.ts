@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  countSeconds,
   formatAge,
   formatCountdown,
   formatDuration,
@@ -80,4 +81,13 @@ describe('formatSeconds', () => {
 it('minutes of a day: are shown in hours when they are whole', () => {
   const said = [480, 195, 45, 0].map((minutes) => unifySpaces(formatHours(minutes, 'en_US')));
   expect(said).toEqual(['8 h', '3 h 15 min', '45 min', '0 s']);
+});
+
+describe('the seconds of a session', () => {
+  it('are those between the times that are shown', () => {
+    const at = (text: string) => Date.parse(`2026-11-28T04:22:${text}Z`);
+    expect(countSeconds(at('00.400'), at('19.900'))).toBe(19);
+    expect(countSeconds(at('00.900'), at('20.100'))).toBe(20);
+    expect(countSeconds(at('20.000'), at('00.000'))).toBe(0);
+  });
 });

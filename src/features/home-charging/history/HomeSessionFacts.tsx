@@ -5,7 +5,7 @@ import { StopReasonText } from '../../../entities/order/StopReasonText';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';
-import { formatDuration } from '../../../lib/duration';
+import { drawDuration } from '../../../entities/session/SessionDuration';
 import { formatEnergy, formatReading, withUnit } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 
@@ -13,7 +13,7 @@ import { formatMoney } from '../../../lib/money';
 export function HomeSessionFacts({ session }: { session: HomeSessionDetail }) {
   const { t, i18n } = useTranslation('homeHistory');
   const time = useShownTime();
-  const { timezone, duration } = session;
+  const { timezone } = session;
   const at = (wire: string | null) => time(wire, timezone, 'full') || '–';
   const energy = (kWh: number | null) => withUnit(formatEnergy(kWh, i18n.language), 'kWh') || '–';
   const register = (wh: string | null) => withUnit(formatMoney(wh, i18n.language), 'Wh') || '–';
@@ -22,7 +22,7 @@ export function HomeSessionFacts({ session }: { session: HomeSessionDetail }) {
       <Facts>
         <Fact label={t('fields.startedAt')}>{at(session.startedAt)}</Fact>
         <Fact label={t('fields.stoppedAt')}>{at(session.stoppedAt)}</Fact>
-        <Fact label={t('fields.duration')}>{duration === null ? '–' : formatDuration(duration, i18n.language)}</Fact>
+        <Fact label={t('fields.duration')}>{drawDuration(session, session.stoppedAt === null)}</Fact>
         <Fact label={t('fields.isOverride')}>{t(session.isOverride ? 'start.true' : 'start.false')}</Fact>
         <Fact label={t('fields.energy')}>{energy(session.energy)}</Fact>
         <Fact label={t('fields.offPeakEnergy')}>{energy(session.offPeakEnergy)}</Fact>

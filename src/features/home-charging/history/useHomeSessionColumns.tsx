@@ -4,7 +4,7 @@ import { StopReasonText } from '../../../entities/order/StopReasonText';
 import { RecordLink } from '../../../entities/record/RecordLink';
 import { defineColumns } from '../../../kit/crud/defineList';
 import { Tag } from '../../../kit/layout/Tag';
-import { formatDuration } from '../../../lib/duration';
+import { drawDuration } from '../../../entities/session/SessionDuration';
 import { formatEnergy, formatReading } from '../../../lib/format';
 import { HomeSessionBadge } from './HomeSessionBadge';
 
@@ -37,7 +37,9 @@ export function useHomeSessionColumns(isNarrow: boolean) {
         {({ isOverride }) => isOverride && <Tag>{t('start.true')}</Tag>}
       </Column>
       <Column name="offPeakSetting" isExtra={isNarrow} width={170} />
-      <FigureColumn name="duration" format={formatDuration} isExtra width={110} />
+      <Column name="duration" isNumber isExtra width={110}>
+        {(session) => drawDuration(session, session.stoppedAt === null)}
+      </Column>
       <FigureColumn name="offPeakEnergy" format={formatEnergy} unit="kWh" isExtra width={150} />
       <Column name="model" isExtra width={150} />
       <Column name="currency" isExtra width={100} />

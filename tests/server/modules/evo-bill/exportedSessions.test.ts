@@ -25,7 +25,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     const appUserId = await addAppUser(tx, 'Anna', { phone: '004915112345678', email: 'anna@example.com' });
     const at = (hour: number) => new Date(Date.UTC(2026, 0, 15, hour));
-    const stops = { 8: at(9), 9: null, 10: at(7), 11: new Date(at(12).getTime() + 499) };
+    const stops = { 8: at(9), 9: null, 10: at(7), 11: new Date(at(12).getTime() + 600) };
     for (const [hour, stoppedAt] of Object.entries(stops)) {
       const startedAt = at(Number(hour));
       const transactionId = await addSession(tx, place, { appUserId, startedAt, idTag: `TAG-${hour}` });
