@@ -1,8 +1,9 @@
-import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useChargerMenuItemsQuery } from '../../api/evo-basic/iotChargers';
 import type { FirmwareValues } from './firmwareValues';
+import { MultiSelectField, SelectField } from '../../kit/form/SelectField';
 
 /** Manufacturer and models that a firmware is made for, of those that the caller's chargers have. */
 export function MadeForFields<Values extends FirmwareValues>({ form }: { form: UseFormReturnType<Values> }) {
@@ -12,7 +13,7 @@ export function MadeForFields<Values extends FirmwareValues>({ form }: { form: U
   const models = data?.models.filter((model) => model.manufacturer === manufacturer) ?? [];
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-      <Select
+      <SelectField
         required
         searchable
         allowDeselect={false}
@@ -23,7 +24,7 @@ export function MadeForFields<Values extends FirmwareValues>({ form }: { form: U
           if (next !== manufacturer) form.setFieldValue('madeFor', { manufacturer: next ?? '', modelIds: [] } as never);
         }}
       />
-      <MultiSelect
+      <MultiSelectField
         searchable
         clearable
         disabled={manufacturer === ''}

@@ -1,9 +1,10 @@
-import { Select, type OptionsFilter, type SelectProps } from '@mantine/core';
+import { type OptionsFilter, type SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { currencyName } from '../../lib/currencies';
 import { NOTE_VALUE } from '../option/optionList';
 import classes from './CurrencySelect.module.css';
+import { SelectField } from '../../kit/form/SelectField';
 
 type CurrencySelectProps = Omit<SelectProps, 'data' | 'filter' | 'renderOption'>;
 
@@ -37,7 +38,7 @@ export function CurrencySelect(select: CurrencySelectProps) {
     });
   };
   return (
-    <Select
+    <SelectField
       searchable
       allowDeselect={false}
       nothingFoundMessage={t('noMatch')}

@@ -12,7 +12,7 @@ import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { isZero } from '../../lib/decimal';
-import { drawDuration } from '../session/SessionDuration';
+import { drawDuration } from '../session/sessionDuration';
 import { formatEnergy, formatPercent, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { OrderLinks } from './OrderLinks';

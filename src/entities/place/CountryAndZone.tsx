@@ -1,9 +1,10 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryOptions } from '../../lib/countries';
 import { listZones, ownZone } from '../../lib/time';
+import { SelectField } from '../../kit/form/SelectField';
 
 interface CountryAndZoneValues {
   country: string | null;
@@ -23,8 +24,8 @@ export function CountryAndZone<Values extends CountryAndZoneValues>({ form, labe
   const zones = useMemo(() => listZones(timezone ?? ownZone()), [timezone]);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-      <Select required searchable label={labelOf('country')} data={countries} {...form.getInputProps('country')} />
-      <Select
+      <SelectField required searchable label={labelOf('country')} data={countries} {...form.getInputProps('country')} />
+      <SelectField
         required
         searchable
         allowDeselect={false}

@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { DegreesField } from './DegreesField';
 import { PlaceDialog } from './PlaceDialog';
 import type { PlaceValues } from './placeValues';
 import type { PickedPlace } from './useTakePlace';
+import { SelectField } from '../../kit/form/SelectField';
 
 interface PlaceFieldsProps<Values extends PlaceValues> {
   form: UseFormReturnType<Values>;
@@ -49,7 +50,7 @@ export function PlaceFields<Values extends PlaceValues>({
   return (
     <FormPart title={t('where')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <Select
+        <SelectField
           required
           searchable
           label={labelOf('country')}
@@ -61,7 +62,7 @@ export function PlaceFields<Values extends PlaceValues>({
         <TextInput required label={labelOf('address')} {...getInputProps('address')} />
         <DegreesField required label={labelOf('latitude')} {...getInputProps('latitude')} />
         <DegreesField required label={labelOf('longitude')} {...getInputProps('longitude')} />
-        <Select
+        <SelectField
           required
           searchable
           limit={200}

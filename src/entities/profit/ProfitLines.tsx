@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, Select } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { formatNumber } from '../../lib/format';
 import { useOptions } from '../option/useOptions';
 import classes from './ProfitLines.module.css';
 import { PLATFORM, sumColumn, type ProfitColumn, type ProfitValues } from './profitValues';
+import { SelectField } from '../../kit/form/SelectField';
 
 interface ProfitLinesProps {
   form: UseFormReturnType<ProfitValues>;
@@ -87,7 +88,7 @@ function Line({ form, columns, index, knownName }: LineProps) {
   );
   return (
     <div className={classes.line} role="row">
-      <Select
+      <SelectField
         searchable
         allowDeselect={false}
         aria-label={`${t('party')}, ${t('line', { no: index + 1 })}`}

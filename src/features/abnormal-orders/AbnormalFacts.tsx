@@ -8,7 +8,7 @@ import { ChargerLink } from '../../entities/record/ChargerLink';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { drawDuration } from '../../entities/session/SessionDuration';
+import { drawDuration } from '../../entities/session/sessionDuration';
 import { formatEnergy, formatPercent, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import classes from './Abnormal.module.css';

@@ -3,7 +3,7 @@ import type { AbnormalOrder } from '../../contract/evo-bill/chargingStationAbnor
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { defineColumns } from '../../kit/crud/defineList';
 import { Tag } from '../../kit/layout/Tag';
-import { drawDuration } from '../../entities/session/SessionDuration';
+import { drawDuration } from '../../entities/session/sessionDuration';
 import { formatEnergy } from '../../lib/format';
 
 const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<AbnormalOrder, 'abnormalOrders'>();

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesCompanies } from '../../access/useSeesCompanies';
@@ -9,6 +9,7 @@ import { FormPart } from '../../kit/form/FormPart';
 import { NumberField } from '../../kit/form/NumberField';
 import { countryOptions } from '../../lib/countries';
 import type { FieldsProps } from './fieldProps';
+import { SelectField } from '../../kit/form/SelectField';
 
 /** Where in the app an advertisement is shown, and to which readers. */
 export function AudienceFields({ form, advertisement }: FieldsProps) {
@@ -20,7 +21,7 @@ export function AudienceFields({ form, advertisement }: FieldsProps) {
   return (
     <FormPart title={t('part.audience')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <Select
+        <SelectField
           required
           allowDeselect={false}
           label={t('fields.position')}
@@ -28,7 +29,7 @@ export function AudienceFields({ form, advertisement }: FieldsProps) {
           {...getInputProps('position')}
         />
         <NumberField label={t('fields.displayOrder')} placeholder={t('last')} {...getInputProps('displayOrder')} />
-        <Select
+        <SelectField
           clearable
           label={t('fields.language')}
           description={t('languageHint')}
@@ -37,7 +38,7 @@ export function AudienceFields({ form, advertisement }: FieldsProps) {
           data={LOCALES.map((value) => ({ value, label: t(`records:language.${value}`) }))}
           {...getInputProps('language')}
         />
-        <Select
+        <SelectField
           clearable
           searchable
           label={t('fields.country')}

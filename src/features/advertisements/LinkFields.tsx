@@ -1,9 +1,10 @@
-import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { Autocomplete, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { APP_PAGES, LINK_TYPES, type LinkType } from '../../contract/evo-basic/advertisementLink';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { FormPart } from '../../kit/form/FormPart';
 import type { FieldsProps } from './fieldProps';
+import { SelectField } from '../../kit/form/SelectField';
 
 const EXAMPLE_PAGE: (typeof APP_PAGES)[number] = '/wallet';
 const SCHEME = 'https://';
@@ -20,7 +21,7 @@ export function LinkFields({ form, advertisement }: FieldsProps) {
   };
   return (
     <FormPart title={t('part.link')}>
-      <Select
+      <SelectField
         required
         allowDeselect={false}
         label={t('fields.linkType')}

@@ -1,9 +1,10 @@
-import { Checkbox, Group, Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { listZones, ownZone } from '../../lib/time';
 import type { alarmRecipientBody } from '../../contract/evo-monitor/chargerAlarmNotification';
 import type { FormValues } from '../../kit/form/formValues';
+import { SelectField } from '../../kit/form/SelectField';
 
 type RecipientValues = FormValues<typeof alarmRecipientBody>;
 
@@ -17,7 +18,7 @@ export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientVa
         <TextInput required type="time" label={t('quietFrom')} {...getInputProps('quietHours.from')} />
         <TextInput required type="time" label={t('quietUntil')} {...getInputProps('quietHours.until')} />
       </Group>
-      <Select
+      <SelectField
         required
         searchable
         allowDeselect={false}

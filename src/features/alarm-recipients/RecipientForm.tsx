@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   useAddAlarmRecipientMutation,
@@ -14,6 +14,7 @@ import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { proposeQuietHours, QuietHoursFields } from './QuietHoursFields';
+import { MultiSelectField, SelectField } from '../../kit/form/SelectField';
 
 const fields = makeFormModel(alarmRecipientBody, { leastPriority: 'high', languages: ['en_US'], isAutomatic: true });
 
@@ -44,7 +45,7 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
       <TextInput required label={t('fields.fullName')} {...getInputProps('fullName')} />
       <TextInput label={t('fields.position')} {...getInputProps('position')} />
       <TextInput required type="email" label={t('fields.email')} {...getInputProps('email')} />
-      <MultiSelect
+      <MultiSelectField
         required
         label={t('fields.languages')}
         description={t('languagesHint')}
@@ -66,14 +67,14 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
       />
       {values.isAutomatic && (
         <>
-          <Select
+          <SelectField
             required
             allowDeselect={false}
             label={t('priorityHint')}
             data={ALARM_PRIORITIES.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
             {...getInputProps('leastPriority')}
           />
-          <Select
+          <SelectField
             allowDeselect={false}
             label={t('fields.escalationMinutes')}
             description={values.escalationMinutes ? t('escalation.hint') : undefined}

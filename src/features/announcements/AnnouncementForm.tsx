@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Tabs, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Tabs, Textarea, TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { useAddAnnouncementMutation, useUpdateAnnouncementMutation } from '../../api/evo-basic/appAnnouncement';
@@ -11,6 +11,7 @@ import { useList } from '../../kit/crud/useList';
 import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
+import { SelectField } from '../../kit/form/SelectField';
 
 const fields = makeFormModel(announcementBody, { appId: null });
 
@@ -33,7 +34,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
   const wholeError = errors['title'] ?? errors['content'];
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <Select
+      <SelectField
         clearable
         label={t('fields.appId')}
         placeholder={t('allApps')}

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -14,6 +14,7 @@ import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { HolderSelect } from './HolderSelect';
+import { SelectField } from '../../kit/form/SelectField';
 
 const fields = makeFormModel(chargeTagBody, { type: 'ISO14443' });
 
@@ -36,7 +37,7 @@ export function TagForm({ tag }: { tag: ChargeTag | null }) {
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required classNames={{ input: 'mono' }} label={t('fields.tagNo')} {...getInputProps('tagNo')} />
-      <Select
+      <SelectField
         allowDeselect={false}
         label={t('fields.type')}
         data={TAG_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, Select } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { NumberField } from '../../kit/form/NumberField';
 import classes from './ConnectorsField.module.css';
 import type { chargerModelBody } from '../../contract/evo-basic/chargerModels';
 import type { FormValues } from '../../kit/form/formValues';
+import { SelectField } from '../../kit/form/SelectField';
 
 const MOST = 8;
 
@@ -35,7 +36,7 @@ export function ConnectorsField({ form }: { form: UseFormReturnType<FormValues<t
               w={56}
               {...form.getInputProps(`connectors.${index}.number`)}
             />
-            <Select
+            <SelectField
               aria-label={t('connector.type')}
               allowDeselect={false}
               data={CONNECTOR_TYPES.map((value) => ({ value, label: value.replace('_', '/') }))}

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import {
@@ -19,6 +19,7 @@ import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ConnectorsField } from './ConnectorsField';
 import { ImpactNotice } from './ImpactNotice';
 import { useModelImpact } from './useModelImpact';
+import { SelectField } from '../../kit/form/SelectField';
 
 const fields = makeFormModel(chargerModelBody, {
   currentType: 'DC',
@@ -72,7 +73,7 @@ export function ModelForm({ model, onApply }: ModelFormProps) {
           data={['AC', 'DC']}
           {...getInputProps('currentType')}
         />
-        <Select
+        <SelectField
           required
           allowDeselect={false}
           label={t('fields.ocppVersion')}

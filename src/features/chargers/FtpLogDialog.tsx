@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDiagnoseChargerMutation } from '../../api/evo-basic/iotChargers';
 import { diagnosis } from '../../contract/evo-basic/chargerConfiguration';
@@ -9,6 +9,7 @@ import { useActionForm } from '../../kit/form/useActionForm';
 import { requireValue } from '../../kit/form/requireValue';
 import { PasswordField } from '../../kit/form/PasswordField';
 import { validateBy } from '../../kit/form/validateBy';
+import { SelectField } from '../../kit/form/SelectField';
 
 interface FtpLogDialogProps {
   charger: Charger;
@@ -47,7 +48,7 @@ export function FtpLogDialog({ charger, onSent, onClose }: FtpLogDialogProps) {
     >
       <p style={{ margin: 0 }}>{t('diagnostics.ftpText')}</p>
       <SimpleGrid cols={2} spacing={12}>
-        <Select
+        <SelectField
           allowDeselect={false}
           label={t('diagnostics.scheme')}
           data={['ftp', 'ftps']}

@@ -4,7 +4,7 @@ import type { TransactionDetail } from '../../contract/evo-bill/transactions';
 import { SessionFrameFacts } from '../../entities/ocpp/SessionFrameFacts';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { OrderLink } from '../../entities/order/OrderLink';
-import { drawDuration } from '../../entities/session/SessionDuration';
+import { drawDuration } from '../../entities/session/sessionDuration';
 import { StopReasonText } from '../../entities/order/StopReasonText';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { CopyableId } from '../../kit/layout/CopyableId';

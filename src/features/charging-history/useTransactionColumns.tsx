@@ -1,6 +1,6 @@
 import type { Transaction } from '../../contract/evo-bill/transactions';
 import { OrderLink } from '../../entities/order/OrderLink';
-import { drawDuration } from '../../entities/session/SessionDuration';
+import { drawDuration } from '../../entities/session/sessionDuration';
 import { StopReasonText } from '../../entities/order/StopReasonText';
 import { defineColumns } from '../../kit/crud/defineList';
 import { formatEnergy, formatPercent } from '../../lib/format';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedOrder } from '../../contract/evo-bill/orderRow';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
-import { drawDuration } from '../../entities/session/SessionDuration';
+import { drawDuration } from '../../entities/session/sessionDuration';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { defineColumns } from '../../kit/crud/defineList';
 import { formatEnergy } from '../../lib/format';

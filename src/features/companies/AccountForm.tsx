@@ -1,4 +1,4 @@
-import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { z } from 'zod';
@@ -15,6 +15,7 @@ import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
+import { MultiSelectField } from '../../kit/form/SelectField';
 
 const fields = makeFormModel(companyUserBody, {});
 const validateChange = validateBy(companyUserChange.omit({ id: true, version: true }));
@@ -65,7 +66,7 @@ export function AccountForm({ account }: { account: CompanyUser | null }) {
         {...getInputProps('email')}
       />
       <TextInput label={t('fields.phone')} {...getInputProps('phone')} />
-      <MultiSelect
+      <MultiSelectField
         required={account === null}
         searchable
         label={t('fields.roleIds')}

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploaderFor } from '../../api/evo-basic/file';
@@ -15,6 +15,7 @@ import { countryOptions } from '../../lib/countries';
 import { listZones, ownZone } from '../../lib/time';
 import { companyModel, type CompanyValues } from './companyValues';
 import { PlatformTerms } from './PlatformTerms';
+import { SelectField } from '../../kit/form/SelectField';
 
 const upload = uploaderFor('image');
 
@@ -46,7 +47,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
       <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={2} spacing={12}>
         <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
-        <Select
+        <SelectField
           required
           allowDeselect={false}
           label={t('fields.cooperationMode')}
@@ -54,7 +55,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
           {...getInputProps('cooperationMode')}
         />
       </SimpleGrid>
-      <Select
+      <SelectField
         required
         searchable
         allowDeselect={false}
@@ -64,7 +65,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
         {...getInputProps('timezone')}
       />
       <SimpleGrid cols={2} spacing={12}>
-        <Select searchable clearable label={t('fields.country')} data={countries} {...getInputProps('country')} />
+        <SelectField searchable clearable label={t('fields.country')} data={countries} {...getInputProps('country')} />
         <TextInput label={t('fields.taxNo')} {...getInputProps('taxNo')} />
         <TextInput label={t('fields.contact')} {...getInputProps('contact')} />
         <TextInput label={t('fields.phone')} {...getInputProps('phone')} />

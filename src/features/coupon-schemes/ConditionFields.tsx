@@ -1,9 +1,10 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MEET_DEMANDS } from '../../contract/evo-discount/couponTerms';
 import { FigureField } from '../../kit/form/FigureField';
 import { FormPart } from '../../kit/form/FormPart';
 import type { FieldsProps } from './fieldsProps';
+import { SelectField } from '../../kit/form/SelectField';
 
 /** Minimum that an order has to reach before a coupon applies. */
 export function ConditionFields({ form: { getInputProps, values } }: FieldsProps) {
@@ -12,7 +13,7 @@ export function ConditionFields({ form: { getInputProps, values } }: FieldsProps
   return (
     <FormPart title={t('part.condition')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <Select
+        <SelectField
           clearable
           label={t('fields.meetDemand')}
           placeholder={t('noDemand')}

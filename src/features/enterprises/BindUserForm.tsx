@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { SessionState } from '../../access/sessionSlice';
@@ -13,6 +13,7 @@ import { NumberField } from '../../kit/form/NumberField';
 import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
+import { SelectField } from '../../kit/form/SelectField';
 
 const fields = makeFormModel(newBindUserBody, {});
 
@@ -70,7 +71,7 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
           description={t('spendLimitHint')}
           {...getInputProps('spendLimit')}
         />
-        <Select
+        <SelectField
           required
           allowDeselect={false}
           label={t('fields.status')}

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -23,6 +23,7 @@ import { ownZone } from '../../lib/time';
 import { RecipientsField } from './RecipientsField';
 import { readAskedReport } from './askedReport';
 import { ScheduleFields } from './ScheduleFields';
+import { MultiSelectField, SelectField } from '../../kit/form/SelectField';
 
 const USUAL = {
   sections: [...ANALYSIS_SECTIONS],
@@ -59,7 +60,7 @@ export function MailedReportForm({ record }: { record: MailedReport | null }) {
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} {...getInputProps('name')} />
-      <MultiSelect
+      <MultiSelectField
         required
         label={t('fields.sections')}
         description={t(form.values.sections.some(isPackageSection) ? 'packageHint' : 'rightsHint')}
@@ -69,7 +70,7 @@ export function MailedReportForm({ record }: { record: MailedReport | null }) {
         ]}
         {...getInputProps('sections')}
       />
-      <Select
+      <SelectField
         required
         allowDeselect={false}
         label={t('fields.range')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { MOST_RECIPIENTS, type mailedReportBody } from '../../contract/evo-basic
 import { LOCALES } from '../../contract/fields';
 import type { FormValues } from '../../kit/form/formValues';
 import classes from './Reports.module.css';
+import { SelectField } from '../../kit/form/SelectField';
 
 /** Addresses that a report goes to, each with its language. */
 export function RecipientsField({ form }: { form: UseFormReturnType<FormValues<typeof mailedReportBody>> }) {
@@ -29,7 +30,7 @@ export function RecipientsField({ form }: { form: UseFormReturnType<FormValues<t
               aria-label={t('recipient', { number: index + 1 })}
               {...form.getInputProps(`recipients.${index}.email`)}
             />
-            <Select
+            <SelectField
               aria-label={t('fields.language')}
               allowDeselect={false}
               data={LOCALES.map((value) => ({ value, label: t(`records:language.${value}`) }))}

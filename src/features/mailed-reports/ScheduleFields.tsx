@@ -7,6 +7,7 @@ import type { FormValues } from '../../kit/form/formValues';
 import { SegmentedField } from '../../kit/form/SegmentedField';
 import { weekdayNames } from '../../lib/dateFormat';
 import { listZones, ownZone } from '../../lib/time';
+import { SelectField } from '../../kit/form/SelectField';
 
 /** When a report is sent: its rhythm, the day of it, the time and its zone. */
 export function ScheduleFields({ form }: { form: UseFormReturnType<FormValues<typeof mailedReportBody>> }) {
@@ -33,7 +34,7 @@ export function ScheduleFields({ form }: { form: UseFormReturnType<FormValues<ty
         <NumberField required label={t('fields.monthDay')} {...getInputProps('monthDay')} />
       )}
       <TextInput required type="time" label={t('fields.time')} {...getInputProps('time')} />
-      <Select
+      <SelectField
         required
         searchable
         allowDeselect={false}

@@ -1,4 +1,4 @@
-import { Autocomplete, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useAddMenuItemMutation, useUpdateMenuItemMutation } from '../../api/evo-basic/sysMenu';
@@ -13,6 +13,7 @@ import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { makeMenuValues, toMenuBody, type MenuValues } from './menuValues';
 import { everyNode } from './menuRows';
+import { SelectField } from '../../kit/form/SelectField';
 
 /** Icons that the side bar knows; another name is shown as a dot. */
 const MENU_ICONS = [
@@ -124,7 +125,7 @@ export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
         />
       )}
       {values.type !== '3' && (
-        <Select clearable searchable label={t('fields.icon')} data={[...MENU_ICONS]} {...getInputProps('icon')} />
+        <SelectField clearable searchable label={t('fields.icon')} data={[...MENU_ICONS]} {...getInputProps('icon')} />
       )}
       {values.type !== '3' && (
         <Switch
@@ -161,7 +162,7 @@ function ParentSelect({ tree, item, type, ...input }: ParentSelectProps) {
     });
   const choices = paths(tree, '').filter(({ node }) => allowed.includes(node.type) && !own.has(node.id));
   return (
-    <Select
+    <SelectField
       searchable
       clearable={allowed.includes(null)}
       required={!allowed.includes(null)}

@@ -1,4 +1,4 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
@@ -10,6 +10,7 @@ import { useList } from '../../kit/crud/useList';
 import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
+import { SelectField } from '../../kit/form/SelectField';
 
 /** Makes a role, or changes one; what it may do is decided in a dialog of its own. */
 export function RoleForm({ role }: { role: Role | null }) {
@@ -31,7 +32,7 @@ export function RoleForm({ role }: { role: Role | null }) {
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} {...getInputProps('name')} />
-      <Select
+      <SelectField
         required
         allowDeselect={false}
         label={t('fields.scope')}

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -17,6 +17,7 @@ import { useList } from '../../kit/crud/useList';
 import { makeFormModel, type FormValues } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
+import { MultiSelectField, SelectField } from '../../kit/form/SelectField';
 
 type StaffValues = FormValues<typeof staffBody>;
 
@@ -59,7 +60,7 @@ export function StaffForm({ account }: { account: StaffAccount | null }) {
         <TextInput required label={t('fields.fullName')} {...getInputProps('fullName')} />
         <TextInput required label={t('fields.email')} description={hints.email} {...getInputProps('email')} />
         <TextInput label={t('fields.phone')} description={hints.phone} {...getInputProps('phone')} />
-        <Select
+        <SelectField
           required
           allowDeselect={false}
           label={t('fields.scope')}
@@ -125,7 +126,7 @@ function RolesSelect({ account, scope, ...input }: RolesSelectProps) {
   const known = new Map(account?.roles.map(({ id, name }) => [id, name]));
   for (const role of data) if (role.scope === scope) known.set(role.id, role.name);
   return (
-    <MultiSelect
+    <MultiSelectField
       required
       searchable
       label={t('fields.roles')}

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -11,6 +11,7 @@ import { useOnlyOption } from '../../entities/option/useOnlyOption';
 import { LabelsField } from '../../entities/place/LabelsField';
 import { FormPart } from '../../kit/form/FormPart';
 import type { StationValues } from './stationValues';
+import { SelectField } from '../../kit/form/SelectField';
 
 interface WhoFieldsProps {
   form: UseFormReturnType<StationValues>;
@@ -37,7 +38,7 @@ export function WhoFields({ form, station }: WhoFieldsProps) {
             {...getInputProps('companyId')}
           />
         )}
-        <Select
+        <SelectField
           required
           allowDeselect={false}
           label={t('fields.cooperationMode')}

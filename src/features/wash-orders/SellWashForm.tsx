@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSeesCompanies } from '../../access/useSeesCompanies';
@@ -15,6 +15,7 @@ import type { WashOffer } from '../../contract/evo-bill/carWasherOrders';
 import { formatMoney } from '../../lib/money';
 import { COMPANY_PAYERS, PAYERS, toNewSale, toSaleBody, validateSale } from './saleValues';
 import { useOfferOptions } from './useOfferOptions';
+import { SelectField } from '../../kit/form/SelectField';
 
 const TEXTS = ['licensePlate', 'carBrand', 'email', 'tel'] as const;
 
@@ -55,7 +56,7 @@ export function SellWashForm() {
         value={supplierId || null}
         onChange={(id) => setValues({ supplierId: id ?? '', washerId: '', serviceId: '' })}
       />
-      <Select
+      <SelectField
         required
         searchable
         label={t('fields.washer')}
@@ -66,7 +67,7 @@ export function SellWashForm() {
         value={washerId || null}
         onChange={(id) => setValues({ washerId: id ?? '', serviceId: '' })}
       />
-      <Select
+      <SelectField
         required
         label={t('fields.service')}
         disabled={washerId === ''}

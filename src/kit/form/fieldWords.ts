@@ -34,11 +34,18 @@ export function useFieldWords(field: object, describe: DescribeValue): void {
   useEffect(() => (words && path !== undefined ? words.add(path, describe) : undefined));
 }
 
+interface Choice {
+  value: string;
+  label?: ReactNode;
+}
+type Choices = readonly (string | Choice | { group: ReactNode; items: readonly (string | Choice)[] })[];
+
 /** The label of a value among choices. */
-export function readChoice(
-  choices: readonly (string | { value: string; label?: ReactNode })[],
-  value: unknown,
-): string | undefined {
-  const choice = choices.find((each) => typeof each !== 'string' && each.value === value);
-  return typeof choice === 'object' && typeof choice.label === 'string' ? choice.label : undefined;
+export function readChoice(choices: Choices, value: unknown): string | undefined {
+  for (const choice of choices) {
+    if (typeof choice === 'string') continue;
+    const label = 'items' in choice ? readChoice(choice.items, value) : choice.value === value && choice.label;
+    if (typeof label === 'string' && label !== '') return label;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUpdateAlarmRuleMutation } from '../../../api/evo-monitor/alarmRules';
 import { alarmRuleBody, HOLD_MAX_SECONDS, type AlarmRuleDetail } from '../../../contract/evo-monitor/alarmRule';
@@ -12,6 +12,7 @@ import { RecordForm } from '../../../kit/form/RecordForm';
 import { useRecordForm } from '../../../kit/form/useRecordForm';
 import { AdviceFields } from './AdviceFields';
 import { Resettable } from './Resettable';
+import { SelectField } from '../../../kit/form/SelectField';
 
 const fields = makeFormModel(alarmRuleBody, { priority: 'middle' });
 
@@ -43,7 +44,7 @@ export function RuleForm({ rule }: { rule: AlarmRuleDetail }) {
         isChanged={values.priority !== defaults.priority}
         onReset={() => setFieldValue('priority', defaults.priority)}
       >
-        <Select
+        <SelectField
           required
           allowDeselect={false}
           label={t('fields.priority')}

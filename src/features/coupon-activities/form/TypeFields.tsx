@@ -1,4 +1,4 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ACTIVITY_TYPES, ARRIVALS, ISSUE_DEMANDS } from '../../../contract/evo-discount/activityBody';
 import { FigureField } from '../../../kit/form/FigureField';
@@ -6,6 +6,7 @@ import { FormPart } from '../../../kit/form/FormPart';
 import { SegmentedField } from '../../../kit/form/SegmentedField';
 import type { FieldsProps } from './fieldsProps';
 import { useScheme } from './useScheme';
+import { SelectField } from '../../../kit/form/SelectField';
 
 /** How app users come to the coupons, and how the coupons come to their accounts. */
 export function TypeFields({ form }: FieldsProps) {
@@ -40,7 +41,7 @@ function DemandFields({ form: { getInputProps, values } }: Pick<FieldsProps, 'fo
   const { issueDemand } = values;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-      <Select
+      <SelectField
         required
         allowDeselect={false}
         label={t('fields.issueDemand')}

@@ -5,7 +5,7 @@ import { StopReasonText } from '../../../entities/order/StopReasonText';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';
-import { drawDuration } from '../../../entities/session/SessionDuration';
+import { drawDuration } from '../../../entities/session/sessionDuration';
 import { formatEnergy, formatReading, withUnit } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 

@@ -4,7 +4,7 @@ import { StopReasonText } from '../../../entities/order/StopReasonText';
 import { RecordLink } from '../../../entities/record/RecordLink';
 import { defineColumns } from '../../../kit/crud/defineList';
 import { Tag } from '../../../kit/layout/Tag';
-import { drawDuration } from '../../../entities/session/SessionDuration';
+import { drawDuration } from '../../../entities/session/sessionDuration';
 import { formatEnergy, formatReading } from '../../../lib/format';
 import { HomeSessionBadge } from './HomeSessionBadge';
 

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   useAddHomeChargerModelMutation,
@@ -18,6 +18,7 @@ import { makeFormModel } from '../../../kit/form/formValues';
 import { RecordForm } from '../../../kit/form/RecordForm';
 import { SegmentedField } from '../../../kit/form/SegmentedField';
 import { useRecordForm } from '../../../kit/form/useRecordForm';
+import { SelectField } from '../../../kit/form/SelectField';
 
 const fields = makeFormModel(homeChargerModelBody, { phases: '1', connector: 'Type2' });
 
@@ -48,7 +49,7 @@ export function HomeModelForm({ model }: { model: HomeChargerModel | null }) {
           {...getInputProps('phases')}
         />
         <NumberField unit="A" label={t('fields.maxCurrent')} {...getInputProps('maxCurrent')} />
-        <Select
+        <SelectField
           required
           allowDeselect={false}
           label={t('fields.connector')}

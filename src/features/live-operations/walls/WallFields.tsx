@@ -1,4 +1,4 @@
-import { Group, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { Group, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../../../contract/fields';
@@ -8,6 +8,7 @@ import { WALL_BOARDS } from '../../../contract/evo-monitor/wallBoards';
 import { NumberField } from '../../../kit/form/NumberField';
 import type { FormDefaults, FormValues } from '../../../kit/form/formValues';
 import { listZones, ownZone } from '../../../lib/time';
+import { MultiSelectField, SelectField } from '../../../kit/form/SelectField';
 
 export type WallValues = FormValues<typeof wallDisplayBody>;
 
@@ -35,7 +36,7 @@ export function WallFields({
   return (
     <>
       <TextInput required label={t('fields.name')} description={t('hint.name')} {...getInputProps('name')} />
-      <MultiSelect
+      <MultiSelectField
         required
         label={t('fields.boards')}
         data={WALL_BOARDS.map((value) => ({ value, label: t(`wall:boards.${value}`) }))}
@@ -45,7 +46,7 @@ export function WallFields({
         <NumberField required unit="s" label={t('fields.rotationSeconds')} {...getInputProps('rotationSeconds')} />
         <NumberField required unit="m" label={t('fields.viewingMetres')} {...getInputProps('viewingMetres')} />
       </Group>
-      <Select
+      <SelectField
         required
         searchable
         allowDeselect={false}
@@ -54,7 +55,7 @@ export function WallFields({
         data={listZones(values.timezone ?? ownZone())}
         {...getInputProps('timezone')}
       />
-      <Select
+      <SelectField
         required
         allowDeselect={false}
         label={t('fields.locale')}
@@ -81,14 +82,14 @@ export function WallFields({
       />
       {values.sound !== null && (
         <Group gap={8} grow align="start">
-          <Select
+          <SelectField
             required
             allowDeselect={false}
             label={t('fields.soundFrom')}
             data={ALARM_PRIORITIES.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
             {...getInputProps('sound.from')}
           />
-          <Select
+          <SelectField
             required
             allowDeselect={false}
             label={t('fields.soundMode')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, Select } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { MAX_WAVES } from '../../../contract/evo-monitor/campaignRules';
 import { NumberField } from '../../../kit/form/NumberField';
 import type { CampaignValues } from './campaignValues';
 import classes from './WaveFields.module.css';
+import { SelectField } from '../../../kit/form/SelectField';
 
 const UNITS = ['chargers', 'percent'] as const;
 const ADDED = { unit: 'percent', size: 10 } as const;
@@ -31,7 +32,7 @@ export function WaveFields({ form }: { form: UseFormReturnType<CampaignValues> }
               w={96}
               {...form.getInputProps(`waves.${index}.size`)}
             />
-            <Select
+            <SelectField
               aria-label={t('form.waveUnit', { wave: index + 1 })}
               allowDeselect={false}
               w={190}

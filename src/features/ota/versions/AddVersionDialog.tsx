@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChargerMenuItemsQuery } from '../../../api/evo-basic/iotChargers';
 import { useAddAllowedVersionMutation } from '../../../api/evo-monitor/allowedVersions';
@@ -6,6 +6,7 @@ import { newAllowedVersion } from '../../../contract/evo-monitor/allowedVersions
 import { ActionDialog } from '../../../kit/form/ActionDialog';
 import { useActionForm } from '../../../kit/form/useActionForm';
 import { validateBy } from '../../../kit/form/validateBy';
+import { SelectField } from '../../../kit/form/SelectField';
 
 const NEW_VERSION = { modelId: '', firmwareVersion: '', note: '' };
 
@@ -23,7 +24,7 @@ export function AddVersionDialog({ onClose }: { onClose: () => void }) {
   const { getInputProps } = action.form;
   return (
     <ActionDialog action={action} title={t('version.add')} submitLabel={t('records:form.add')} onClose={onClose}>
-      <Select
+      <SelectField
         required
         searchable
         label={t('fields.model')}

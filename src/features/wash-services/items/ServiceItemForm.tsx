@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { uploaderFor } from '../../../api/evo-basic/file';
 import {
@@ -21,6 +21,7 @@ import { useRecordForm } from '../../../kit/form/useRecordForm';
 import { ImageField } from '../../../kit/transfer/ImageField';
 import { serviceItemModel, type ServiceItemValues } from './serviceItemValues';
 import { SupplierFields } from './SupplierFields';
+import { SelectField } from '../../../kit/form/SelectField';
 
 const upload = uploaderFor('image');
 
@@ -55,7 +56,7 @@ export function ServiceItemForm({ item }: { item: WashServiceItem | null }) {
         <FigureField label={t('fields.taxPercent')} unit="%" {...getInputProps('taxPercent')} />
         <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
         <NumberField required label={t('fields.washMinutes')} {...getInputProps('washMinutes')} />
-        <Select
+        <SelectField
           clearable
           label={t('fields.language')}
           placeholder={t('everyLanguage')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { countSeconds, formatDuration } from '../../lib/duration';
 import { fromWire } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
-import classes from './SessionDuration.module.css';
+import classes from './Sessions.module.css';
 
 interface TimedSession {
   /** Seconds; null while it runs. */
