@@ -12,6 +12,7 @@ import { OWN_ROUTES } from './ownRoutes';
 import { PATHS } from './paths';
 import { PROFILE_ROUTE } from './profileRoute';
 import { ScreenPage } from './ScreenPage';
+import { listTabs } from './pageTabs';
 import { useMenuRoutes } from './useMenuRoutes';
 import { IconLayoutList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,7 @@ function routeObjects({ groups, pages, home }: MenuRoutes): RouteObject[] {
   const screens = [...pages, ...OWN_ROUTES, ...(hasProfile ? [] : [PROFILE_ROUTE])].map((page) => ({
     // The profile has pages of its own below it.
     path: page.path === PATHS.profile ? `${page.path}/*` : page.path,
-    element: <ScreenPage key={page.path} page={page} />,
+    element: <ScreenPage key={page.path} page={page} tabs={listTabs(pages, page)} />,
   }));
   return [
     { path: PATHS.root, element: home === null ? <NoPages /> : <Navigate replace to={home} /> },

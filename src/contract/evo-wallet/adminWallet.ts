@@ -129,7 +129,7 @@ export const topUp = walletList({
 export const fee = walletList({
   path: `${PATH}/fee`,
   view: 'finance/fee',
-  name: 'Wallet fees',
+  name: 'Fees',
   filters: walletFilters,
   sortable: moved,
   columns: ['at', 'userName', 'userPhone', 'userEmail', 'amount', 'currency', 'topUpNo'],
@@ -141,7 +141,7 @@ const { appUserId: _appUserId, ...orderFilters } = walletFilters;
 export const feeDeduction = walletList({
   path: `${PATH}/feeDeduction`,
   view: 'finance/feeDeduction',
-  name: 'Order fees',
+  name: 'Fee deductions',
   filters: {
     ...orderFilters,
     kind: z.enum(FEE_KINDS).optional(),

@@ -100,10 +100,10 @@ describe('monthly package', () => {
     expect(await sendDueReports(test.deps, createPackageWriter(test.deps))).toBe(2);
     const mails = await readMails('Package');
     const names = mails.map(({ files }) => files.map(({ name }) => name));
-    expect(names[0]).toEqual(['Statements 2026-03.xlsx', 'Order fees 2026-03.xlsx', 'Journal 2026-03.xlsx']);
+    expect(names[0]).toEqual(['Statements 2026-03.xlsx', 'Fee deductions 2026-03.xlsx', 'Journal 2026-03.xlsx']);
     expect(names[1]).toContain('Журнал проводок 2026-03.xlsx');
     const [{ body, files } = { body: '', files: [] }] = mails;
-    expect(body).toContain('Wallet fees | Nothing in this month');
+    expect(body).toContain('Fees | Nothing in this month');
     expect(body).toContain('Not closed yet: figures can still change\nCompany | Currency\nVolt | EUR');
     expect(body).not.toContain('Amper | EUR');
     const [statements, , journal] = files.map(({ bytes }) => readSheet(bytes));

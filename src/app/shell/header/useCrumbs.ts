@@ -7,6 +7,7 @@ import { findOwnPage, findPageAbove } from '../../router/ownRoutes';
 import { PATHS } from '../../router/paths';
 import type { Crumb } from './Breadcrumb';
 import { setWindowTitle } from '../windowTitle';
+import { findEntry } from '../../router/pageTabs';
 
 /** The page at an address; the profile stands for its children too. */
 export function pageAt({ pages }: Pick<MenuRoutes, 'pages'>, pathname: string): PageRoute | undefined {
@@ -19,8 +20,8 @@ export function useCrumbs(routes: MenuRoutes, page: PageRoute | undefined, recor
   const { t, i18n } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
   const crumbs: Crumb[] = page
-    ? crumbsAbove(page, i18n.language)
-    : [...crumbsAbove(findPageAbove(routes, pathname), i18n.language), { name: nameOutside(pathname, t) }];
+    ? crumbsAbove(routes, page, i18n.language)
+    : [...crumbsAbove(routes, findPageAbove(routes, pathname), i18n.language), { name: nameOutside(pathname, t) }];
   if (recordName !== null) crumbs.push({ name: recordName });
 
   const last = crumbs.at(-1)?.name ?? '';
@@ -32,12 +33,13 @@ export function useCrumbs(routes: MenuRoutes, page: PageRoute | undefined, recor
 }
 
 /** A page of the menu, and what stands above it. */
-function crumbsAbove(page: PageRoute | undefined, language: string): Crumb[] {
+function crumbsAbove({ pages }: MenuRoutes, page: PageRoute | undefined, language: string): Crumb[] {
   if (!page) return [];
   const own = pageCrumb(page, language);
   // A group with the name of its page would say it twice.
   const groups = page.trail.map((item) => getItemName(item, language)).filter((name) => name !== own.name);
-  return [...groups.map((name) => ({ name })), own];
+  const entry = findEntry(pages, page);
+  return [...groups.map((name) => ({ name })), ...(entry === page ? [] : [pageCrumb(entry, language)]), own];
 }
 
 /** Name of a page that the menu does not have. */

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { getItemName, type PageRoute } from '../../router/menuRoutes';
 import { FavouriteStar } from './FavouriteStar';
 import { MenuIcon } from './MenuIcon';
@@ -9,6 +9,8 @@ import classes from './SideMenu.module.css';
 
 interface SideLinkProps {
   page: PageRoute;
+  /** Addresses of the pages that the entry stands for as well. */
+  others?: readonly string[];
   isFolded: boolean;
   /** It stands below the name of a group, without an icon. */
   isInGroup: boolean;
@@ -16,15 +18,16 @@ interface SideLinkProps {
 }
 
 /** A page of the side bar with its star; folded, its name stands beside the icon while it is pointed at. */
-export function SideLink({ page, isFolded, isInGroup, onChosen }: SideLinkProps) {
+export function SideLink({ page, others = [], isFolded, isInGroup, onChosen }: SideLinkProps) {
   const { i18n } = useTranslation();
   const name = getItemName(page.item, i18n.language);
+  const { pathname } = useLocation();
   const badge = use(SideBadges)[page.item.componentPath ?? ''];
   return (
     <li className={classes.entry}>
-      <NavLink
+      <Link
         to={page.path}
-        end
+        aria-current={[page.path, ...others].includes(pathname) ? 'page' : undefined}
         className={isInGroup ? classes.child : classes.item}
         onClick={onChosen}
         {...(isFolded && { title: name, 'aria-label': name })}
@@ -32,7 +35,7 @@ export function SideLink({ page, isFolded, isInGroup, onChosen }: SideLinkProps)
         {!isInGroup && <MenuIcon name={page.item.icon} />}
         {!isFolded && <span className={classes.label}>{name}</span>}
         {!isFolded && <Suspense fallback={null}>{badge}</Suspense>}
-      </NavLink>
+      </Link>
       {!isFolded && <FavouriteStar page={page} className={classes.star} />}
     </li>
   );

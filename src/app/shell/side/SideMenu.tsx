@@ -2,6 +2,7 @@ import { Fragment, Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { getItemName, type GroupRoute, type MenuNode, type MenuRoutes, type PageRoute } from '../../router/menuRoutes';
+import { findEntry, listTabs } from '../../router/pageTabs';
 import { MenuIcon } from './MenuIcon';
 import { OwnPages } from './OwnPages';
 import { SideBadges } from './sideBadges';
@@ -24,7 +25,7 @@ export function SideMenu({ routes, isFolded, onChosen }: SideMenuProps) {
       <ul className={classes.list}>
         <OwnPages routes={routes} isFolded={isFolded} onChosen={onChosen} />
         {routes.groups.map((group) => (
-          <SideNode key={group.item.id} node={group} isFolded={isFolded} onChosen={onChosen} />
+          <SideNode key={group.item.id} node={group} pages={routes.pages} isFolded={isFolded} onChosen={onChosen} />
         ))}
       </ul>
     </nav>
@@ -33,25 +34,31 @@ export function SideMenu({ routes, isFolded, onChosen }: SideMenuProps) {
 
 interface SideNodeProps {
   node: MenuNode;
+  /** All pages of the menu. */
+  pages: readonly PageRoute[];
   isFolded: boolean;
   onChosen: (() => void) | undefined;
 }
 
-function SideNode({ node, isFolded, onChosen }: SideNodeProps) {
+function SideNode({ node, pages, isFolded, onChosen }: SideNodeProps) {
   if (!node.isVisible) return null;
   if (node.kind === 'page') {
-    return <SideLink page={node} isFolded={isFolded} isInGroup={node.trail.length > 0} onChosen={onChosen} />;
+    if (findEntry(pages, node) !== node) return null;
+    const others = listTabs(pages, node).map(({ path }) => path);
+    return (
+      <SideLink page={node} others={others} isFolded={isFolded} isInGroup={node.trail.length > 0} onChosen={onChosen} />
+    );
   }
   if (node.redirect === null) return null;
   if (node.isLayout) {
     return node.children.map((child) => (
-      <SideNode key={child.item.id} node={child} isFolded={isFolded} onChosen={onChosen} />
+      <SideNode key={child.item.id} node={child} pages={pages} isFolded={isFolded} onChosen={onChosen} />
     ));
   }
   return (
     <MenuGroup group={node} isFolded={isFolded}>
       {node.children.map((child) => (
-        <SideNode key={child.item.id} node={child} isFolded={false} onChosen={onChosen} />
+        <SideNode key={child.item.id} node={child} pages={pages} isFolded={false} onChosen={onChosen} />
       ))}
     </MenuGroup>
   );
