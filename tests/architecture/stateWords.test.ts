@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../src/contract/fields';
+import { readText } from './sources';
+
+/**
+ * The places of each state's words as `namespace:part`: screen and filter first, then the files, which have their words in
+ * `documents`, and other pages. Walls draw from `status`, so do badges.
+ */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  alarm: ['status:priority', 'documents:priority'],
+  connector: ['status:connector', 'documents:connectorStatus'],
+  'connector of the public map': ['status:connector.unknown', 'publicMap:state.unknown'],
+  order: ['status:order', 'documents:orderStatus'],
+  'wash order': ['washOrders:status', 'documents:washOrderStatus'],
+  'coupon and code': ['coupons:status.invalid', 'coupons:state.invalid', 'exchangeCodes:status.invalid'],
+  'coupon and code that expired': ['coupons:status.expired', 'exchangeCodes:status.expired'],
+  code: ['exchangeCodes:status', 'documents:codeStatus'],
+  tag: ['chargeTags:status', 'appUsers:tagStatus', 'enterpriseUsers:tagState', 'documents:tagStatus'],
+};
+
+/** @throws Error for a place that the locale does not have: the table is out of date */
+function readWords(locale: string, place: string): Record<string, string> {
+  const [namespace = '', parts = ''] = place.split(':');
+  const all: unknown = JSON.parse(readText(`locales/${locale}/${namespace}.json`));
+  const words = parts.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], all);
+  if (words === undefined) throw new Error(`${locale} has no ${place}`);
+  return typeof words === 'string' ? { word: words } : (words as Record<string, string>);
+}
+
+describe.each(LOCALES)('the words of states in %s', (locale) => {
+  it.each(Object.entries(PLACES))('are the same in each place of the %s', (_state, [first = '', ...others]) => {
+    const words = readWords(locale, first);
+    for (const place of others) {
+      const shared = Object.entries(readWords(locale, place)).filter(([name]) => name in words);
+      expect(shared.length, place).toBeGreaterThan(0);
+      for (const [name, word] of shared) expect(word, `${place}.${name}`).toBe(words[name]);
+    }
+  });
+});
