@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
+import { useShownTime } from '../../access/useShownTime';
 import { useStaffPageQuery } from '../../api/evo-basic/staff';
 import { staff } from '../../contract/evo-basic/staff';
 import { OptionFilter } from '../../entities/option/OptionFilter';
@@ -12,11 +13,12 @@ import { StaffDialogs, type StaffAction } from './StaffDialogs';
 import { StaffDrawer } from './StaffDrawer';
 import { useStaffActions } from './useStaffActions';
 
-const { List, Column, TimeColumn, RowMenu, Filter, useListState } = defineList(staff.page, 'staff');
+const { List, Column, RowMenu, Filter, useListState } = defineList(staff.page, 'staff');
 
 /** Accounts of the back office, with their employer and their roles. */
 export default function StaffListPage() {
   const { t } = useTranslation(['staff', 'records']);
+  const time = useShownTime();
   const list = useListState();
   const answer = useStaffPageQuery({ body: list.body });
   const [pendingAction, setPendingAction] = useState<StaffAction | null>(null);
@@ -52,7 +54,9 @@ export default function StaffListPage() {
           <Column name="hasSecondFactor" isExtra>
             {(account) => t(account.hasSecondFactor ? 'secondFactor' : 'noSecondFactor')}
           </Column>
-          <TimeColumn name="lastLoginAt" width={170} />
+          <Column name="lastLoginAt" width={170}>
+            {({ lastLoginAt }) => (lastLoginAt ? time(lastLoginAt) : t('neverSignedIn'))}
+          </Column>
           <RowMenu>
             {(account) => [
               {
