@@ -14,7 +14,8 @@ export function LimitBar({ user }: { user: Pick<BindUser, 'used' | 'monthlyLimit
   const { used, monthlyLimit, limitShare } = user;
   if (monthlyLimit === null || limitShare === null) return t('limit.unlimited');
   const use = readLimitUse(used, monthlyLimit);
-  const share = formatNumber(limitShare, 0, i18n.language);
+  // 99.9 % of a limit is not yet the whole of it.
+  const share = formatNumber(Math.floor(limitShare), 0, i18n.language);
   const words = t('limit.share', { share, limit: limitText(monthlyLimit, i18n.language) });
   const isLow = use === 'near' || use === 'reached';
   const text = isLow ? `${words} · ${t(`limit.${use}`)}` : words;
