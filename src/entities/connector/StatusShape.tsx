@@ -7,6 +7,7 @@ export type Shape =
   | 'rightHalf'
   | 'filledCircle'
   | 'bolt'
+  | 'drop'
   | 'twoBars'
   | 'clock'
   | 'bar'
@@ -43,6 +44,7 @@ const PATHS: Record<Shape, ReactElement> = {
   ),
   filledCircle: <circle cx={7} cy={7} r={5.5} fill="currentColor" />,
   bolt: <path d="M8.3 1 2.6 7.9h3.3L5.2 13l6-7.2H7.7z" fill="currentColor" />,
+  drop: <path d="M7 1.2c2.5 3 4 5 4 7.1a4 4 0 0 1-8 0c0-2.1 1.5-4.1 4-7.1z" fill="currentColor" />,
   twoBars: <path d="M3 2h2.75v10H3zM8.25 2H11v10H8.25z" fill="currentColor" />,
   clock: (
     <>

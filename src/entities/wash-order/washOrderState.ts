@@ -1,6 +1,6 @@
 import type { WashOrder } from '../../contract/evo-bill/washOrderRow';
 import { WASH_ORDER_STATUSES, type WashOrderStatus } from '../../contract/evo-bill/washOrderStates';
-import { ORDER_LOOKS, type OrderState } from '../order/orderStates';
+import { ORDER_LOOKS, type OrderLook, type OrderState } from '../order/orderStates';
 
 /** States of a wash order; `review` is a closed one whose money is to be decided on, shown in its place. */
 export const WASH_ORDER_STATES = [...WASH_ORDER_STATUSES, 'review'] as const;
@@ -15,7 +15,11 @@ const LIKE: Record<WashOrderState, OrderState> = {
   review: 'unpaid',
 };
 
-export const findWashLook = (state: WashOrderState) => ORDER_LOOKS[LIKE[state]];
+/** The bolt is that of a charging session: a wash under way has a drop. */
+const WASHING: OrderLook = { ...ORDER_LOOKS.charging, shape: 'drop' };
+
+export const findWashLook = (state: WashOrderState): OrderLook =>
+  state === 'washing' ? WASHING : ORDER_LOOKS[LIKE[state]];
 
 /** State of a wash order as it is shown: a decision that is needed is what matters of it. */
 export function findWashState({ status, isUnderReview }: Pick<WashOrder, 'status' | 'isUnderReview'>): WashOrderState {

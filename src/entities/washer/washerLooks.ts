@@ -5,7 +5,7 @@ import { CONNECTOR_STATES, type ConnectorState } from '../connector/connectorSta
 export const WASHER_LOOKS: Record<WasherState, ConnectorState> = {
   available: CONNECTOR_STATES.available,
   locked: CONNECTOR_STATES.unavailable,
-  washing: CONNECTOR_STATES.charging,
+  washing: { ...CONNECTOR_STATES.charging, shape: 'drop' },
   error: CONNECTOR_STATES.faulted,
   offline: CONNECTOR_STATES.offline,
 };
