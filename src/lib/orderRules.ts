@@ -57,3 +57,8 @@ export function findRefundRefusal(order: RefundFacts): RefundRefusal | null {
 export function hasRefundable({ paid, refunded }: Pick<RefundFacts, 'paid' | 'refunded'>): boolean {
   return compare(paid, refunded) > 0;
 }
+
+/** Where a refund goes unless its clerk says otherwise: to the wallet where there is one. */
+export function pickRefundTarget({ hasRefundWallet }: { hasRefundWallet: boolean }): 'wallet' | 'source' {
+  return hasRefundWallet ? 'wallet' : 'source';
+}

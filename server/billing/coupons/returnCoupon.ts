@@ -42,13 +42,13 @@ export async function returnCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder)
   await unbookCoupon(tx, deps, order, use);
   const at = new Date(deps.clock.now());
   await tx.updateTable('couponUse').set({ returnedAt: at }).where('id', '=', use.id).execute();
-  const { validUntil } = await tx
+  const coupon = await tx
     .selectFrom('coupon')
     .select('validUntil')
     .where('id', '=', use.couponId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const isOpen = validUntil > at;
+  const isOpen = isCouponUsable(coupon, at);
   await tx
     .updateTable('coupon')
     .set({ status: isOpen ? 'notused' : 'expired', useStatus: isOpen ? 'unused' : 'expired', usedAt: null })
@@ -61,6 +61,11 @@ export async function returnCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder)
     params: { amount: roundTo(digits, use.amount), currency },
   });
   return true;
+}
+
+/** Whether a coupon that comes back can be used again. */
+export function isCouponUsable({ validUntil }: { validUntil: Date }, at: Date): boolean {
+  return validUntil > at;
 }
 
 /**

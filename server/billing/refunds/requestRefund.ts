@@ -79,7 +79,8 @@ function assertRefundable(order: MoneyOrder): void {
   if (refusal) throw new Problem(409, `billing.${refusal}`);
 }
 
-function findRefusal(order: MoneyOrder) {
+/** Finds why an order of either business cannot be refunded now; null when it can. */
+export function findRefusal(order: MoneyOrder) {
   const { refundStatus, paidAmount: paid, refundedAmount: refunded } = order;
   if (order.business === 'wash') {
     const { status, paymentStatus } = order;

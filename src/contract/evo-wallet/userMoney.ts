@@ -4,6 +4,7 @@ import { exportCall } from '../exports';
 import { dateTime, id } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
+import { orderMoney } from './orderMoney';
 
 const PATH = 'evo-wallet/admin/wallet/userMoney';
 const VIEW = ['finance/userFlow/view'] as const;
@@ -176,6 +177,16 @@ export const userMoney = {
       'paidBy',
       'reason',
     ],
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: `${PATH}/order`,
+    access: VIEW,
+    summary:
+      'Money of a person: why an order costs other than the last one at its station, and what a whole refund would do',
+    business: 'query',
+    body: z.strictObject({ business: z.enum(['charging', 'wash']), orderId: id }),
+    response: orderMoney,
   }),
   contact: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
@@ -31,16 +32,22 @@ import { LedgerTab } from './LedgerTab';
 interface OrderDrawerProps {
   id: string;
   onAction: (action: OrderAction) => void;
+  /** Explains the price further, below it. */
+  explanation?: ReactNode;
 }
 
 /** An order by itself: what it was, what it cost, where the money went. */
-export function OrderDrawer({ id, onAction }: OrderDrawerProps) {
+export function OrderDrawer({ id, ...rest }: OrderDrawerProps) {
   const answer = useChargerOrderQuery({ params: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownOrder order={answer.data} onAction={onAction} />;
+  return <KnownOrder order={answer.data} {...rest} />;
 }
 
-function KnownOrder({ order, onAction }: { order: ChargingOrderDetail } & Pick<OrderDrawerProps, 'onAction'>) {
+function KnownOrder({
+  order,
+  onAction,
+  explanation,
+}: { order: ChargingOrderDetail } & Pick<OrderDrawerProps, 'onAction' | 'explanation'>) {
   const { t } = useTranslation('orders');
   const maySeeMessages = useCan('maintenance/ocppLog/view');
   const { id, no, station, timezone, chargerCode, txnId, startedAt, stoppedAt } = order;
@@ -55,7 +62,7 @@ function KnownOrder({ order, onAction }: { order: ChargingOrderDetail } & Pick<O
       <RelatedLinks relations={RELATIONS.order(order)} numbers={order} shown="order" personId={order.userId} />
       <RecordTabs>
         <RecordTab name="summary" label={t('tab.summary')}>
-          <OrderSummary order={order} />
+          <OrderSummary order={order} explanation={explanation} />
         </RecordTab>
         <RecordTab name="curve" label={t('tab.curve')}>
           <SessionCurve txnId={txnId} timezone={timezone} name={no} isRunning={order.status === 'charging'} />

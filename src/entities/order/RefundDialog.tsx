@@ -15,6 +15,7 @@ import type { Mutation } from '../../kit/form/useAction';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { countDigits, formatMoney } from '../../lib/money';
+import { pickRefundTarget } from '../../lib/orderRules';
 import { isAbove, isZero, measureDistance, roundTo, sumAmounts } from '../../lib/decimal';
 
 /** What a refund has to know of an order, of a charging session as of a wash. */
@@ -60,7 +61,7 @@ export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
   const sourceLeft = sumAmounts(['0', ...sources.map(({ left }) => left)]);
   const isAll = (amount: string) => isZero(measureDistance(amount, refundable) ?? '1');
   const action = useActionForm({
-    initial: { amount: refundable, target: hasRefundWallet ? 'wallet' : 'source', reason: '' } as Values,
+    initial: { amount: refundable, target: pickRefundTarget(order), reason: '' } as Values,
     validate: (values) => ({
       ...validate(values),
       ...(isAbove(values.amount, refundable) && { amount: <FieldMessage message={t('refund.tooMuch')} /> }),

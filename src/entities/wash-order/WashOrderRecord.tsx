@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWashOrderQuery } from '../../api/evo-bill/carWasherOrders';
 import type { WashOrderDetail } from '../../contract/evo-bill/washOrderRow';
@@ -20,10 +21,12 @@ import { WashOrderSummary } from './WashOrderSummary';
 interface WashOrderRecordProps {
   order: WashOrderDetail;
   onAction: (action: WashOrderAction) => void;
+  /** Explains the price further, below it. */
+  explanation?: ReactNode;
 }
 
 /** A wash order by itself: the wash, its price, and where the money went. */
-export function WashOrderRecord({ order, onAction }: WashOrderRecordProps) {
+export function WashOrderRecord({ order, onAction, explanation }: WashOrderRecordProps) {
   const { t } = useTranslation(['washOrders', 'orders']);
   const { id, no, status, washSite, washer, timezone, currency, events, refunds, ledger } = order;
   useWashOrderQuery(
@@ -46,7 +49,7 @@ export function WashOrderRecord({ order, onAction }: WashOrderRecordProps) {
       />
       <RecordTabs>
         <RecordTab name="summary" label={t('orders:tab.summary')}>
-          <WashOrderSummary order={order} />
+          <WashOrderSummary order={order} explanation={explanation} />
         </RecordTab>
         <RecordTab name="ledger" label={t('orders:tab.ledger')}>
           <LedgerEntries entries={ledger} timezone={timezone} />

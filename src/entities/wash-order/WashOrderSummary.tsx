@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WashOrderDetail } from '../../contract/evo-bill/washOrderRow';
 import { CouponLink } from '../coupon/CouponLink';
@@ -14,8 +15,14 @@ import { WashFacts } from './WashFacts';
 const AMOUNTS = ['original', 'preferential', 'coupon', 'payable'] as const;
 const MOVED = ['paid', 'refunded', 'channelFee'] as const;
 
+interface WashOrderSummaryProps {
+  order: WashOrderDetail;
+  /** Explains the price further, below it. */
+  explanation?: ReactNode;
+}
+
 /** Summary of a wash order: the wash, the customer, the money, the timeline. */
-export function WashOrderSummary({ order }: { order: WashOrderDetail }) {
+export function WashOrderSummary({ order, explanation }: WashOrderSummaryProps) {
   const { t, i18n } = useTranslation(['washOrders', 'orders', 'money']);
   const percent = (value: string) => formatPercentText(value, i18n.language);
   const { currency, timezone, events, paymentType, paymentStatus, refundStatus, takenCoupon } = order;
@@ -58,6 +65,7 @@ export function WashOrderSummary({ order }: { order: WashOrderDetail }) {
           ))}
         </Facts>
       </DrawerSection>
+      {explanation}
       <DrawerSection title={t('orders:timeline.title')}>
         <OrderTimeline events={events} currency={currency} timezone={timezone} />
       </DrawerSection>

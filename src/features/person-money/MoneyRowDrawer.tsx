@@ -12,6 +12,7 @@ import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
+import { ExplainedOrder } from './ExplainedOrder';
 import { MoneyAmount } from './MoneyAmount';
 import { MoneyState } from './MoneyState';
 
@@ -28,18 +29,27 @@ export function MoneyRowDrawer({ row, zone, onAction }: MoneyRowDrawerProps) {
   const maySeeWashes = useCan('order/carWashOrder/view');
   const { orderId, washOrderId } = row;
   if (orderId !== null && maySeeOrders) {
-    return <OrderDrawer id={orderId} onAction={(action) => onAction({ of: 'order', ...action })} />;
+    const explanation = <ExplainedOrder order={{ business: 'charging', orderId }} zone={zone} />;
+    return (
+      <OrderDrawer id={orderId} onAction={(action) => onAction({ of: 'order', ...action })} explanation={explanation} />
+    );
   }
   if (washOrderId !== null && maySeeWashes) {
-    return <WashOrder id={washOrderId} onAction={(action) => onAction({ of: 'washOrder', ...action })} />;
+    return <WashOrder id={washOrderId} zone={zone} onAction={(action) => onAction({ of: 'washOrder', ...action })} />;
   }
   return <RowFacts row={row} zone={zone} />;
 }
 
-function WashOrder({ id, onAction }: { id: string; onAction: (action: WashOrderAction) => void }) {
+interface WashOrderProps extends Pick<MoneyRowDrawerProps, 'zone'> {
+  id: string;
+  onAction: (action: WashOrderAction) => void;
+}
+
+function WashOrder({ id, zone, onAction }: WashOrderProps) {
   const answer = useWashOrderQuery({ params: { orderId: id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <WashOrderRecord order={answer.data} onAction={onAction} />;
+  const explanation = <ExplainedOrder order={{ business: 'wash', orderId: id }} zone={zone} />;
+  return <WashOrderRecord order={answer.data} onAction={onAction} explanation={explanation} />;
 }
 
 function RowFacts({ row, zone }: Pick<MoneyRowDrawerProps, 'row' | 'zone'>) {

@@ -1,4 +1,5 @@
 import type { FoundPerson, MoneyHeads, MoneyRow, userMoney } from '../../../src/contract/evo-wallet/userMoney';
+import type { OrderMoney } from '../../../src/contract/evo-wallet/orderMoney';
 import type { MockOf } from '../answering';
 
 const AT_STATION = { place: 'Dostyk Avenue 180', timezone: 'Asia/Almaty', washOrderId: null, reason: null };
@@ -105,6 +106,37 @@ const PERSONS: readonly FoundPerson[] = [
   },
 ];
 
+export const ORDER_MONEY: OrderMoney = {
+  lastHere: {
+    id: '186',
+    no: '2611190812-000186',
+    startedAt: '2026-11-19 12:02:00',
+    timezone: 'Asia/Almaty',
+    payable: '2000.00',
+    lines: [
+      { kind: 'energy', quantity: '4.000', unitPrice: '60', amount: '240.00' },
+      {
+        kind: 'price',
+        period: 'peak',
+        from: '2026-11-20 13:00:00',
+        quantity: '10.000',
+        unitPrice: '14.7',
+        amount: '147.00',
+      },
+      { kind: 'coupon', amount: '-50.00' },
+    ],
+    difference: '337.00',
+  },
+  refund: {
+    currency: 'KZT',
+    amount: '2337.00',
+    parts: [{ destination: 'wallet', amount: '2337.00', walletAfter: '4950.00' }],
+    coupon: { no: 'CP-7K2Q-0418', validUntil: '2026-12-31 18:59:59', isUsable: true },
+    approvalLeft: '100000.00',
+    isApprovalNeeded: false,
+  },
+};
+
 export const userMoneyMock: MockOf<typeof userMoney> = {
   page: ({ body: { pageNum, pageSize } }) => ({
     records: [...MONEY_ROWS],
@@ -113,6 +145,7 @@ export const userMoneyMock: MockOf<typeof userMoney> = {
     pageSize,
   }),
   heads: () => MONEY_HEADS,
+  order: () => ORDER_MONEY,
   export: () => undefined,
   contact: () => ({ phone: '+77015554218', email: null }),
   find: () => PERSONS.slice(0, 1),

@@ -80,4 +80,27 @@ describe('the money of a person', () => {
     await user.click(await findRow(/2611201359-000187/));
     expect(await screen.findByRole('tab', { name: 'Ledger' })).toBeVisible();
   });
+
+  it('explains an order by the last one there, and says what a refund of all would do', async () => {
+    const { user } = await openPage(PATH);
+    await user.click(await findRow(/2611201359-000187/));
+    const against = await screen.findByRole('region', { name: 'Against the last time here' });
+    expect(within(against).getByRole('link')).toHaveTextContent(/2.000\.00/);
+    expect(against).toHaveTextContent(/More energy 4\.000 kWh at 60\.00\+240\.00/);
+    expect(against).toHaveTextContent(/Peak from 18:00 10\.000 kWh, 14\.70 dearer\+147\.00/);
+    expect(against).toHaveTextContent(/Coupon [−-]50\.00Difference \+337\.00$/);
+    const preview = screen.getByRole('region', { name: 'If all is refunded' });
+    expect(preview).toHaveTextContent(/To the wallet, at once then 4.950\.00 KZT2.337\.00 KZT/);
+    expect(preview).toHaveTextContent(/Coupon CP-7K2Q-0418 for a part the coupon stays used.*comes back/);
+    expect(preview).toHaveTextContent(/Second person your limit .*not needed$/);
+  });
+
+  it('leaves both out of an order without an earlier one that cannot be refunded', async () => {
+    server.use(answering(userMoney.order, () => ({ lastHere: null, refund: null })));
+    const { user } = await openPage(PATH);
+    await user.click(await findRow(/2611201359-000187/));
+    expect(await screen.findByRole('region', { name: /^Why / })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Against the last time here' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'If all is refunded' })).toBeNull();
+  });
 });

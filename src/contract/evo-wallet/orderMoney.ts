@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { pricePeriod } from '../evo-basic/pricePlan';
+import { REFUND_DESTINATIONS } from '../evo-bill/orderRow';
+import { dateTime } from '../fields';
+import { money } from '../money';
+
+/**
+ * What a line of a comparison stands for. `energy`: more or less of it at the average price of the earlier session;
+ * `price`: a price period that is dearer or cheaper than then; `hours`: the same prices with other parts of the day; the
+ * others are differences of the lines of that name.
+ */
+export const COMPARISON_KINDS = [
+  'energy',
+  'price',
+  'hours',
+  'startFee',
+  'idleFee',
+  'discount',
+  'coupon',
+  'manual',
+  'writtenOff',
+  'rounding',
+] as const;
+
+/** Why an order costs other than an earlier one: amounts are positive where it costs more. */
+export const comparisonLine = z.object({
+  kind: z.enum(COMPARISON_KINDS),
+  /** Of `price` lines, with when it began in this session. */
+  period: pricePeriod.optional(),
+  from: dateTime.optional(),
+  /** kWh with three digits; of `energy` the difference. */
+  quantity: z.string().optional(),
+  /** Of `energy` the price of a kWh then, of `price` the difference to then. */
+  unitPrice: z.string().optional(),
+  amount: money,
+});
+export type ComparisonLine = z.infer<typeof comparisonLine>;
+
+/** The latest earlier session of the person at the same station, and what the difference consists of. */
+export const lastHere = z.object({
+  id: z.string(),
+  no: z.string(),
+  startedAt: dateTime,
+  /** Of the station. */
+  timezone: z.string(),
+  payable: money,
+  /** They add up to `difference`. */
+  lines: z.array(comparisonLine),
+  difference: money,
+});
+export type LastHere = z.infer<typeof lastHere>;
+
+/** What a refund of all that is left of an order would do, as the dialog proposes it. */
+export const refundPreview = z.object({
+  currency: z.string(),
+  amount: money,
+  /** Empty: no source takes the money, and there is no wallet. `walletAfter`: the balance of the wallet that it goes to. */
+  parts: z.array(z.object({ destination: z.enum(REFUND_DESTINATIONS), amount: money, walletAfter: money.nullable() })),
+  /** The coupon that the order has taken; `isUsable`: it comes back to be used until `validUntil`. */
+  coupon: z.object({ no: z.string(), validUntil: dateTime, isUsable: z.boolean() }).nullable(),
+  /** Of the caller; `isApprovalNeeded`: a second person approves first. */
+  approvalLeft: money,
+  isApprovalNeeded: z.boolean(),
+});
+export type RefundPreview = z.infer<typeof refundPreview>;
+
+export const orderMoney = z.object({
+  /** Null: of a wash, not priced, or the person's first session there in this currency. */
+  lastHere: lastHere.nullable(),
+  /** Null: it cannot be refunded now. */
+  refund: refundPreview.nullable(),
+});
+export type OrderMoney = z.infer<typeof orderMoney>;
