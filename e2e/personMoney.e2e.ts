@@ -8,7 +8,7 @@ import { moveTo } from './pages/settled';
 const DAY_MS = 86_400_000;
 const toWireTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Finds an order of a person with a phone number that was paid from a wallet and needs no second person to refund. */
+/** Finds an order of a person with phone and email that was paid from a wallet and needs no second person to refund. */
 async function findPaidOrder(api: Api) {
   const { records } = await api.call(chargerOrder.page, {
     body: {
@@ -24,7 +24,9 @@ async function findPaidOrder(api: Api) {
     if (userId === null || phone === null) continue;
     const order = await api.call(chargerOrder.chargerOrderDetail, { params: { id } });
     const isSmall = Number(order.refundable) > 0 && Number(order.refundable) < Number(order.approvalLeft);
-    if (isSmall) return { order, userId, phone };
+    if (!isSmall) continue;
+    const { sendRefusal } = await api.call(chargerOrder.receipt, { params: { id } });
+    if (sendRefusal === null) return { order, userId, phone };
   }
   throw new Error('No order to refund');
 }
@@ -53,8 +55,14 @@ test('a person who paid too much is found by phone number and refunded from the 
     await expect(page.getByText(`Wallet ${order.currency}`)).toBeVisible();
   });
 
-  await test.step('the order is refunded from its row, and the message names the sum', async () => {
+  await test.step('the row says what a refund of all does', async () => {
     await page.getByRole('row').filter({ hasText: order.no }).first().click();
+    const preview = page.getByRole('region', { name: phrase('personMoney:preview.title') });
+    await expect(preview).toContainText(phrase('personMoney:preview.to.wallet'));
+    await expect(preview).toContainText(phrase('personMoney:preview.notNeeded'));
+  });
+
+  await test.step('the order is refunded from its row, and the message names the sum', async () => {
     const drawer = page.getByRole('complementary', { name: order.no });
     await drawer.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Refund order ${order.no}` });
@@ -70,5 +78,15 @@ test('a person who paid too much is found by phone number and refunded from the 
     const after = await readWallet(api, userId, order.currency);
     expect(Number(after.balance) - Number(before.balance)).toBeCloseTo(Number(order.refundable), 5);
     expect(Number(after.proof?.difference)).toBe(0);
+  });
+
+  await test.step('the receipt is sent, and saved as a PDF', async () => {
+    const drawer = page.getByRole('complementary', { name: order.no });
+    await drawer.getByRole('button', { name: phrase('orders:receipt.send') }).click();
+    await expect(page.getByText(/^Receipt sent to /)).toBeVisible();
+    await drawer.getByRole('link', { name: phrase('orders:receipt.verb') }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: phrase('orders:receipt.pdf') }).click();
+    expect((await saved).suggestedFilename()).toBe(`receipt-${order.no}.pdf`);
   });
 });

@@ -14,14 +14,14 @@ import { formatInZone } from './time';
 export type ReceiptKey = KeysOf<typeof words> | `money:${KeysOf<typeof money>}`;
 export type ReceiptWords = (key: ReceiptKey, values?: MessageValues) => string;
 
-interface Fact {
+export interface ReceiptFact {
   label: string;
   value: string;
 }
 
-/** A row of a receipt's table: name, energy, price of a unit, amount. */
+/** A row of a receipt's table: its name, then figures, the amount last. */
 export interface ReceiptRow {
-  cells: readonly [name: string, energy: string, price: string, amount: string];
+  cells: readonly [name: string, ...figures: string[]];
   isSum: boolean;
 }
 
@@ -29,27 +29,24 @@ export interface ReceiptRow {
 export interface ReceiptSheet {
   title: string;
   /** Number, seller, place and time. */
-  facts: Fact[];
-  heads: readonly [string, string, string, string];
+  facts: ReceiptFact[];
+  heads: ReceiptRow['cells'];
   rows: ReceiptRow[];
   /** How it was paid. */
-  payment: Fact[];
+  payment: ReceiptFact[];
 }
 
 /** Writes a receipt in the language of its customer, with the numbers and dates of that language. */
 export function composeReceipt(receipt: Receipt, translate: ReceiptWords): ReceiptSheet {
-  const { no, seller, language, bill } = receipt;
+  const { no, language, bill } = receipt;
   const { currency } = bill;
-  const at = (wire: string | null) => (wire === null ? '–' : formatInZone(wire, receipt.timezone, 'full', language));
-  const country = seller.country ? countryName(seller.country, language) : null;
   return {
     title: translate('title', { no }),
     facts: [
-      { label: translate('seller'), value: joinParts(seller.name, country) },
-      { label: translate('place'), value: joinParts(receipt.station, receipt.address) },
+      ...composePlace(receipt, receipt.station, translate),
       { label: translate('connector'), value: `${receipt.chargerCode} · ${receipt.connector}` },
-      { label: translate('startedAt'), value: at(receipt.startedAt) },
-      { label: translate('stoppedAt'), value: at(receipt.stoppedAt) },
+      { label: translate('startedAt'), value: formatMoment(receipt, receipt.startedAt) },
+      { label: translate('stoppedAt'), value: formatMoment(receipt, receipt.stoppedAt) },
       { label: translate('energy'), value: `${formatMoney(bill.energy, language)} kWh` },
     ],
     heads: [
@@ -59,8 +56,29 @@ export function composeReceipt(receipt: Receipt, translate: ReceiptWords): Recei
       currency,
     ],
     rows: composeRows(receipt, translate),
-    payment: composePayment(receipt, translate),
+    payment: composePayment(receipt, bill.currency, translate),
   };
+}
+
+/** Seller and place of a receipt of either business. */
+export function composePlace(
+  { seller, address, language }: Pick<Receipt, 'seller' | 'address' | 'language'>,
+  place: string,
+  translate: ReceiptWords,
+): ReceiptFact[] {
+  const country = seller.country ? countryName(seller.country, language) : null;
+  return [
+    { label: translate('seller'), value: joinParts(seller.name, country) },
+    { label: translate('place'), value: joinParts(place, address) },
+  ];
+}
+
+/** A time by the clock of the place. */
+export function formatMoment(
+  { timezone, language }: Pick<Receipt, 'timezone' | 'language'>,
+  at: string | null,
+): string {
+  return at === null ? '–' : formatInZone(at, timezone, 'full', language);
 }
 
 const joinParts = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
@@ -105,15 +123,25 @@ function composeLine(line: BreakdownLine, language: string, translate: ReceiptWo
   };
 }
 
-function composePayment(receipt: Receipt, translate: ReceiptWords): Fact[] {
-  const { bill, paid, refunded, coupon, language } = receipt;
-  const toSum = (amount: string) => `${formatMoney(amount, language)} ${bill.currency}`;
-  const type = PAYMENT_TYPES.find((each) => each === receipt.paymentType);
-  const paymentName = type === undefined || type === 'unknown' ? '–' : translate(`money:paymentType.${type}`);
+/** Coupon, payment and what was given back since, of a receipt of either business. */
+export function composePayment(
+  { paid, refunded, coupon, language, paymentType }: ReceiptPayment,
+  currency: string,
+  translate: ReceiptWords,
+): ReceiptFact[] {
+  const toSum = (amount: string) => `${formatMoney(amount, language)} ${currency}`;
   return [
     ...(coupon === null ? [] : [{ label: translate('coupon'), value: coupon }]),
     { label: translate('paid'), value: toSum(paid) },
     ...(isZero(refunded) ? [] : [{ label: translate('refunded'), value: toSum(refunded) }]),
-    { label: translate('paymentType'), value: paymentName },
+    { label: translate('paymentType'), value: namePayment(paymentType, translate) },
   ];
+}
+
+type ReceiptPayment = Pick<Receipt, 'paid' | 'refunded' | 'coupon' | 'language' | 'paymentType'>;
+
+function namePayment(paymentType: string, translate: ReceiptWords): string {
+  if (paymentType === 'terminal') return translate('terminal');
+  const type = PAYMENT_TYPES.find((each) => each === paymentType);
+  return type === undefined || type === 'unknown' ? '–' : translate(`money:paymentType.${type}`);
 }

@@ -4,6 +4,7 @@ import type { MenuRoutes, PageRoute } from './menuRoutes';
 const OWN_PAGES = [
   { name: 'money', path: '/users/app/:id/money', below: 'user/app' },
   { name: 'receipt', path: '/orders/charging/:id/receipt', below: 'order/chargeOrder' },
+  { name: 'washReceipt', path: '/orders/car-wash/:id/receipt', below: 'order/carWashOrder' },
 ] as const;
 export type OwnPage = (typeof OWN_PAGES)[number]['name'];
 

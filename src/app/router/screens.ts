@@ -80,6 +80,7 @@ const SCREEN_LOADERS: Record<View, LoadScreen> = {
 const OWN_LOADERS: Record<OwnPage, LoadScreen> = {
   money: () => import('../../features/person-money/PersonMoneyPage'),
   receipt: () => import('../../features/receipt/ReceiptPage'),
+  washReceipt: () => import('../../features/receipt/WashReceiptPage'),
 };
 
 const loadUnknownScreen: LoadScreen = () => import('../../features/placeholder/UnknownViewPage');

@@ -9,6 +9,7 @@ import { couponUseFilters } from './couponUse';
 import { REFUND_STATUSES } from './orderStates';
 import { day } from './statementLines';
 import { washOrderDetail, washOrderRow } from './washOrderRow';
+import { washReceiptCalls } from './washReceiptCalls';
 import {
   WASH_ORDER_STATUSES,
   WASH_PAYMENT_STATUSES,
@@ -206,6 +207,7 @@ export const carWasherOrders = {
     }),
     response: refundAnswer,
   }),
+  ...washReceiptCalls,
   accept: endpoint({
     method: 'POST',
     path: `${PATH}/accept`,

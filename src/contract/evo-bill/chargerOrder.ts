@@ -10,7 +10,7 @@ import { pageAnswer, pageQuery, withTotals } from '../page';
 import { bulkBody, bulkResult, MOST_AT_ONCE } from '../records';
 import { ledgerEntry, listedOrder, orderDetail } from './orderRow';
 import { ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
-import { receipt } from './receipt';
+import { receipt, sentReceipt } from './receipt';
 import { couponUseFilters } from './couponUse';
 import { day } from './statementLines';
 
@@ -216,7 +216,17 @@ export const chargerOrder = {
     business: 'other',
     idempotent: true,
     body: z.strictObject({ orderId: id }),
-    /** Address that it goes to; masked for callers without the right to see contact data. */
-    response: z.object({ sentTo: z.string() }),
+    response: sentReceipt,
+  }),
+  receiptPdf: endpoint({
+    method: 'POST',
+    path: `${PATH}/receiptPdf/:id`,
+    access: ['order/chargeOrder/view'],
+    summary: "Charging orders: receipt of a priced one as a PDF file, in the customer's language; 409 before",
+    business: 'export',
+    isFile: true,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
+    params: z.strictObject({ id }),
+    response: z.undefined(),
   }),
 };

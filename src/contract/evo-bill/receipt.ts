@@ -18,21 +18,16 @@ export const receiptBill = breakdown.pick({
   tax: true,
 });
 
-/** A charging order as its customer reads it. */
-export const receipt = z.object({
+/** What every receipt has, of a charging session as of a wash. */
+const receiptBase = {
   id: z.string(),
   no: z.string(),
   /** `country` is null where it is not known, or outside the caller's scope. */
   seller: z.object({ name: z.string(), country: z.string().nullable() }),
-  station: z.string(),
   address: z.string(),
-  chargerCode: z.string(),
-  connector: z.number().int(),
-  /** Time zone of the station. */
+  /** Time zone of the place. */
   timezone: z.string(),
   startedAt: dateTime.nullable(),
-  stoppedAt: dateTime.nullable(),
-  bill: receiptBill,
   /** Number of the coupon that the order has taken. */
   coupon: z.string().nullable(),
   paid: money,
@@ -44,5 +39,39 @@ export const receipt = z.object({
   email: z.string().nullable(),
   /** Null: it can be sent. */
   sendRefusal: z.enum(RECEIPT_REFUSALS).nullable(),
+};
+
+/** A charging order as its customer reads it. */
+export const receipt = z.object({
+  ...receiptBase,
+  station: z.string(),
+  chargerCode: z.string(),
+  connector: z.number().int(),
+  stoppedAt: dateTime.nullable(),
+  bill: receiptBill,
 });
 export type Receipt = z.infer<typeof receipt>;
+
+/** A wash order as its customer reads it. */
+export const washReceipt = z.object({
+  ...receiptBase,
+  washSite: z.string(),
+  washer: z.string().nullable(),
+  service: z.string(),
+  licensePlate: z.string().nullable(),
+  endedAt: dateTime.nullable(),
+  bill: z.object({
+    currency: z.string(),
+    original: money,
+    /** Taken off; positive. */
+    discount: money,
+    coupon: money,
+    payable: money,
+    taxPercent: z.string(),
+    tax: money,
+  }),
+});
+export type WashReceipt = z.infer<typeof washReceipt>;
+
+/** Address that a receipt goes to; masked for callers without the right to see contact data. */
+export const sentReceipt = z.object({ sentTo: z.string() });

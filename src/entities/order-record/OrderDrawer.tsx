@@ -20,11 +20,11 @@ import { findEndableSession } from '../session/endableSession';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
-import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { findCloseRefusal, findRefundRefusal } from '../../lib/orderRules';
 import { fromWire, formatZoneOffset } from '../../lib/time';
 import type { OrderAction } from './OrderRecordDialogs';
+import { OrderReceipt } from './OrderReceipt';
 import { OrderSummary } from './OrderSummary';
 import classes from './OrderRecord.module.css';
 import { LedgerTab } from './LedgerTab';
@@ -88,19 +88,6 @@ function KnownOrder({
   );
 }
 
-/** The receipt for the customer, on a page of its own once the order is priced. */
-function ReceiptLink({ order: { id, breakdown } }: { order: ChargingOrderDetail }) {
-  const { t } = useTranslation('orders');
-  const mayView = useCan(chargerOrder.receipt);
-  if (!mayView) return null;
-  if (breakdown === null) return <ReasonedButton reason={t('disabled.notPriced')}>{t('receipt.verb')}</ReasonedButton>;
-  return (
-    <Button variant="default" component={Link} to={`/orders/charging/${id}/receipt`}>
-      {t('receipt.verb')}
-    </Button>
-  );
-}
-
 interface ActionsProps {
   order: ChargingOrderDetail;
   onAction: (kind: OrderAction['kind']) => void;
@@ -126,7 +113,7 @@ function Actions({ order, onAction }: ActionsProps) {
         reason={noClose && t(`disabled.${noClose}`)}
         onClick={() => onAction('close')}
       />
-      <ReceiptLink order={order} />
+      <OrderReceipt order={order} />
       <EndSessionButton session={findEndableSession(order)} />
       {mayReport && (
         <Button variant="default" component={Link} to={`/maintenance/charging-report?open=${order.id}`}>

@@ -17,6 +17,7 @@ import { WashOrderBadge } from './WashOrderBadge';
 import type { WashOrderAction } from './WashOrderDialogs';
 import { isWashOpen, POLL_MS } from './washOrderState';
 import { WashOrderSummary } from './WashOrderSummary';
+import { WashReceiptActions } from './WashReceiptActions';
 
 interface WashOrderRecordProps {
   order: WashOrderDetail;
@@ -39,9 +40,14 @@ export function WashOrderRecord({ order, onAction, explanation }: WashOrderRecor
       title={no}
       state={<WashOrderBadge order={order} />}
       subtitle={[t('subtitle'), washSite, washer, offset].filter(Boolean).join(' · ')}
-      actions={listWashOrderActions(order, t).map(({ kind, ...action }) => (
-        <ActionButton key={kind} {...action} onClick={() => onAction({ kind, id })} />
-      ))}
+      actions={
+        <>
+          {listWashOrderActions(order, t).map(({ kind, ...action }) => (
+            <ActionButton key={kind} {...action} onClick={() => onAction({ kind, id })} />
+          ))}
+          <WashReceiptActions order={order} />
+        </>
+      }
     >
       <RelatedLinks
         relations={RELATIONS.washOrder({ ...order, washerId: washer === null ? null : order.washerId })}

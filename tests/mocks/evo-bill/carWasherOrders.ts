@@ -1,6 +1,7 @@
 import type { carWasherOrders } from '../../../src/contract/evo-bill/carWasherOrders';
 import type { WashOrder, WashOrderDetail } from '../../../src/contract/evo-bill/washOrderRow';
 import { findWashRefundRefusal } from '../../../src/lib/washOrderRules';
+import type { WashReceipt } from '../../../src/contract/evo-bill/receipt';
 import { MockProblem, type MockOf } from '../answering';
 import { refuseByRule } from '../refuseByRule';
 
@@ -67,6 +68,25 @@ export function toWashOrderDetail(order: WashOrder): WashOrderDetail {
   };
 }
 
+function toReceipt(order: WashOrderDetail): WashReceipt {
+  if (order.paidAt === null) throw new MockProblem(409, 'Nothing has been paid');
+  const { id, no, washSite, washer, service, licensePlate, timezone, startedAt, endedAt } = order;
+  const { currency, original, preferential: discount, coupon, payable, taxPercent, tax } = order;
+  return {
+    ...{ id, no, washSite, washer, service, licensePlate, timezone, startedAt, endedAt },
+    seller: { name: order.company, country: 'KZ' },
+    address: order.siteAddress,
+    bill: { currency, original, discount, coupon, payable, taxPercent, tax },
+    coupon: null,
+    paid: order.paid,
+    refunded: order.refunded,
+    paymentType: order.paymentType,
+    language: 'kk',
+    email: 'a***@example.com',
+    sendRefusal: null,
+  };
+}
+
 const findOrder = (id: string): WashOrder => {
   const order = WASH_ORDERS.find((each) => each.id === id);
   if (!order) throw new MockProblem(404, '404 Not found');
@@ -98,5 +118,8 @@ export const carWasherOrdersMock: MockOf<typeof carWasherOrders> = {
     return { refundId: '1', state: 'refund', approvalId: null };
   },
   accept: ({ body }) => ({ ...findOrder(body.orderId), isUnderReview: false, closeReason: 'accepted' }),
+  receipt: ({ params }) => toReceipt(toWashOrderDetail(findOrder(params.orderId))),
+  sendReceipt: () => ({ sentTo: 'a***@example.com' }),
+  receiptPdf: () => undefined,
   export: () => undefined,
 };

@@ -63,6 +63,7 @@ export const chargerOrderMock: MockOf<typeof chargerOrder> = {
   chargerOrderExport: () => undefined,
   receipt: ({ params }) => toReceipt(findOrder(params.id)),
   sendReceipt: () => ({ sentTo: 'a***@example.com' }),
+  receiptPdf: () => undefined,
   ledger: () => [
     {
       id: '1',

@@ -3,13 +3,16 @@ import { WASH_ORDER_STATUSES } from '../../../../src/contract/evo-bill/washOrder
 import { requestRefund } from '../../../billing/refunds/requestRefund';
 import { acceptFailedWash } from '../../../billing/wash/acceptFailedWash';
 import { toActor } from '../../../http/actor';
-import { route, type Route } from '../../../http/route';
+import { fileRoute, route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tables/tableExport';
 import { translateDocument } from '../../../wire/documents';
+import { writeWashReceipt } from '../../../receipts/writtenReceipt';
+import { answerReceiptPdf } from '../receiptCustomer';
 import { exportWashOrders } from './exportOrders';
 import { readWashOffers } from './offers';
 import { readWashOrder, readWashOrderDetail } from './orderDetail';
 import { readWashOrderPage } from './orders';
+import { readWashReceipt, sendWashReceipt } from './receipt';
 import { sellWash } from './sellWash';
 
 export function carWasherOrderRoutes(): Route[] {
@@ -37,6 +40,16 @@ export function carWasherOrderRoutes(): Route[] {
         return readWashOrder(tx, session, body.orderId);
       }),
     ),
+    route(carWasherOrders.receipt, ({ params, session, clock, db }) =>
+      db((tx) => readWashReceipt(tx, { session, clock }, params.orderId)),
+    ),
+    route(carWasherOrders.sendReceipt, ({ body, session, clock, db }) =>
+      db((tx) => sendWashReceipt(tx, { session, clock }, body.orderId)),
+    ),
+    fileRoute(carWasherOrders.receiptPdf, async ({ params, session, clock, db }) => {
+      const receipt = await db((tx) => readWashReceipt(tx, { session, clock }, params.orderId));
+      return answerReceiptPdf(writeWashReceipt(receipt), { clock });
+    }),
     tableExportRoute(carWasherOrders.export, exportWashOrders),
   ];
 }

@@ -3,9 +3,11 @@ import { ORDER_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { closeOrder } from '../../../billing/orders/closeOrder';
 import { requestRefund } from '../../../billing/refunds/requestRefund';
 import { translateDocument } from '../../../wire/documents';
-import { route, type Route } from '../../../http/route';
+import { fileRoute, route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tables/tableExport';
 import { toActor } from '../../../http/actor';
+import { writeChargingReceipt } from '../../../receipts/writtenReceipt';
+import { answerReceiptPdf } from '../receiptCustomer';
 import { closeOrders } from './closeOrders';
 import { exportOrders } from './exportOrders';
 import { readLedger, readOrderDetail } from './orderDetail';
@@ -34,12 +36,14 @@ export function chargerOrderRoutes(): Route[] {
       ORDER_STATUSES.map((value) => ({ value, name: translateDocument(locale, `orderStatus.${value}`) })),
     ),
     tableExportRoute(chargerOrder.chargerOrderExport, exportOrders),
-    route(chargerOrder.receipt, ({ params, session, clock, db }) =>
-      db((tx) => readReceipt(tx, { session, clock }, params.id)),
-    ),
+    route(chargerOrder.receipt, ({ params, session, db }) => db((tx) => readReceipt(tx, { session }, params.id))),
     route(chargerOrder.sendReceipt, ({ body, session, clock, db }) =>
       db((tx) => sendReceipt(tx, { session, clock }, body.orderId)),
     ),
+    fileRoute(chargerOrder.receiptPdf, async ({ params, session, clock, db }) => {
+      const receipt = await db((tx) => readReceipt(tx, { session }, params.id));
+      return answerReceiptPdf(writeChargingReceipt(receipt), { clock });
+    }),
     route(chargerOrder.ledger, ({ params, db }) => db((tx) => readLedger(tx, params.id))),
   ];
 }

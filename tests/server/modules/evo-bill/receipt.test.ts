@@ -77,6 +77,8 @@ const sendReceipt = (name: Name, token = operator, key = `send-receipt-${(keys +
 const readMails = () =>
   test.deps.db.asSystem((tx) => tx.selectFrom('mailOutbox').selectAll().where('kind', '=', 'receipt').execute());
 
+const readFiles = () => test.deps.db.asSystem((tx) => tx.selectFrom('mailAttachment').select(['name', 'no']).execute());
+
 describe('the receipt of an order', () => {
   it('has place, price lines, tax and payment, and nothing of the shares of company and platform', async () => {
     const { data } = await readReceipt('anna');
@@ -127,6 +129,7 @@ describe('a sent receipt', () => {
       expect(text).toMatch(/22,59/);
       expect(text).not.toMatch(/платформ/i);
     }
+    expect(await readFiles()).toEqual([{ name: expect.stringMatching(/^receipt-.+\.pdf$/), no: 1 }]);
     const order = await test.call(chargerOrder.chargerOrderDetail, {
       token: operator,
       params: { id: ids.anna },

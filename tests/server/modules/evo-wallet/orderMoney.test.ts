@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
+import type { OrderMoney } from '../../../../src/contract/evo-wallet/orderMoney';
 import { userMoney } from '../../../../src/contract/evo-wallet/userMoney';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
@@ -49,21 +50,21 @@ afterAll(() => test.close());
 
 const ask = (orderId: string, token = operator) =>
   test.call(userMoney.order, { token, body: { business: 'charging', orderId } });
+const read = async (orderId: string) => (await ask(orderId)).data as OrderMoney;
 
 describe('the money of an order', () => {
   it('is compared with the last session of the person at the station that had energy', async () => {
-    const { data } = await ask(second);
-    expect(data?.lastHere).toMatchObject({
+    expect((await read(second)).lastHere).toMatchObject({
       id: first,
       payable: '5.00',
       lines: [{ kind: 'energy', quantity: '6.000', unitPrice: '0.5', amount: '3.00' }],
       difference: '3.00',
     });
-    expect((await ask(idle)).data?.lastHere).toMatchObject({ id: first, difference: '-5.00' });
+    expect((await read(idle)).lastHere).toMatchObject({ id: first, difference: '-5.00' });
   });
 
   it('has nothing to be compared with when it is the first one there', async () => {
-    expect((await ask(first)).data).toMatchObject({ lastHere: null, refund: { amount: '5.00', currency: 'EUR' } });
+    expect(await read(first)).toMatchObject({ lastHere: null, refund: { amount: '5.00', currency: 'EUR' } });
   });
 
   it('is not found when the caller does not see it', async () => {

@@ -1,20 +1,7 @@
-import moneyEn from '../../../../locales/en_US/money.json';
-import receiptEn from '../../../../locales/en_US/receipt.json';
-import moneyKk from '../../../../locales/kk/money.json';
-import receiptKk from '../../../../locales/kk/receipt.json';
-import moneyRu from '../../../../locales/ru/money.json';
-import receiptRu from '../../../../locales/ru/receipt.json';
-import moneyZh from '../../../../locales/zh_CN/money.json';
-import receiptZh from '../../../../locales/zh_CN/receipt.json';
-import type { Receipt } from '../../../../src/contract/evo-bill/receipt';
-import type { Locale } from '../../../../src/contract/fields';
-import { composeReceipt, type ReceiptSheet, type ReceiptWords } from '../../../../src/lib/receiptSheet';
-import { escapeHtml } from '../../../http/pages/escapeHtml';
-import { fillText, flattenLanguages } from '../../../wire/messages';
-
-const RECEIPT = flattenLanguages({ en_US: receiptEn, zh_CN: receiptZh, ru: receiptRu, kk: receiptKk });
-const MONEY = flattenLanguages({ en_US: moneyEn, zh_CN: moneyZh, ru: moneyRu, kk: moneyKk });
-const OF_MONEY = 'money:';
+import type { Locale } from '../../src/contract/fields';
+import type { ReceiptSheet } from '../../src/lib/receiptSheet';
+import { escapeHtml } from '../http/pages/escapeHtml';
+import type { WrittenReceipt } from './writtenReceipt';
 
 interface ReceiptMail {
   locale: Locale;
@@ -24,17 +11,12 @@ interface ReceiptMail {
 }
 
 /** The mail of a receipt in the language of its customer: a text, and the same as a table. */
-export function composeReceiptMail(receipt: Receipt, name: string): ReceiptMail {
-  const locale = receipt.language;
-  const translate: ReceiptWords = (key, values = {}) =>
-    key.startsWith(OF_MONEY)
-      ? fillText(MONEY, locale, key.slice(OF_MONEY.length), values)
-      : fillText(RECEIPT, locale, key, values);
-  const sheet = composeReceipt(receipt, translate);
-  const greeting = translate('mail.greeting', { name });
+export function composeReceiptMail(receipt: WrittenReceipt, name: string): ReceiptMail {
+  const { locale, no, seller, sheet, words } = receipt;
+  const greeting = words(receipt.greeting, { name });
   return {
     locale,
-    subject: translate('mail.subject', { no: receipt.no, seller: receipt.seller.name }),
+    subject: words('mail.subject', { no, seller }),
     body: writeText(sheet, greeting),
     html: writeHtml(sheet, greeting),
   };
