@@ -16,11 +16,14 @@ import { carWashOrderAccount } from './washStatements';
 import { enterpriseAccounts } from './enterpriseAccounts';
 import { journal } from './journal';
 import { ledgerProof } from './ledgerProof';
+import { equationCall } from './statementEquation';
 import { statementPeriods } from './statementPeriods';
 
 /** Whether a row is a company's or a station's; a company's unless asked. */
 export const STATEMENT_PLACES = ['company', 'station'] as const;
 const companyFilters = { ...statementFilters, by: z.enum(STATEMENT_PLACES).optional() };
+/** Filters that leave lines out of a row. */
+const { withTotals: _withTotals, ...ROW_FILTERS } = companyFilters;
 const companyRow = {
   ...statementRow,
   companyId: z.string(),
@@ -170,6 +173,7 @@ export const financialManagement = {
   carWashOrderAccountPage: carWashOrderAccount.page,
   carWashOrderAccountDetail: carWashOrderAccount.detail,
   carWashOrderAccountExport: carWashOrderAccount.export,
+  rowEquation: equationCall(ROW_FILTERS),
   ...statementPeriods,
   ...journal,
   ...ledgerProof,

@@ -4,6 +4,7 @@ import { dateTime, id } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
 import { monthEnd, monthEndRow, statementPeriod } from './monthEnd';
+import { termOrders } from './statementEquation';
 import { month, PERIOD_STATES } from './statementLines';
 
 /** `carried`: negative, set off in a later month; `kept`: the platform's own share, which is not paid out. */
@@ -36,15 +37,7 @@ export type Payout = z.infer<typeof payout>;
  * A period with the amounts that closing freezes and settling pays out; `shares` are the payouts, or their forecast.
  */
 export const periodDetail = monthEndRow.extend({
-  /** Charging orders behind the sums; `washes`: wash orders behind all of them. */
-  termOrders: z.object({
-    payable: z.number().int(),
-    received: z.number().int(),
-    onAccount: z.number().int(),
-    refunded: z.number().int(),
-    promotion: z.number().int(),
-    washes: z.number().int(),
-  }),
+  termOrders,
   /** Asked for the closing that a second person has approved; null where one person has closed it. */
   closeRequestedBy: z.string().nullable(),
   /** Charged on account in the month, and not paid by the enterprises yet. */

@@ -3,104 +3,105 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasDifference } from '../../contract/evo-bill/monthEnd';
-import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
+import type { StatementEquation } from '../../contract/evo-bill/statementEquation';
 import { PageLink } from '../../entities/record/PageLink';
-import { toPagePath } from '../../entities/record/recordPaths';
+import type { PageTarget } from '../../entities/record/recordPaths';
 import { addAmounts, isZero, negateAmount, roundTo } from '../../lib/decimal';
 import { formatNumber } from '../../lib/format';
 import { countDigits, formatDifference, formatMoney } from '../../lib/money';
-import { toTermTarget, type LinkedTerm } from './monthLinks';
-import { toProfitRowId, toRowId } from './rowDrawer';
+import type { LinkedTerm } from './monthLinks';
 import classes from './Equation.module.css';
 
-/** The equation of a month: from the payable to the paid, from there to the shares, and the difference. */
-export function Equation({ period }: { period: PeriodDetail }) {
+interface EquationProps {
+  equation: StatementEquation;
+  /** The list that shows the orders behind a term; null where none shows exactly these. */
+  targetOf: (term: LinkedTerm) => PageTarget | null;
+  /** Link to the orders of a party's share. */
+  hrefOf: (partyId: string | null) => string;
+}
+
+/** How a sum of orders adds up: from the payable to the paid, from there to the shares, and the difference. */
+export function Equation({ equation, targetOf, hrefOf }: EquationProps) {
   const { t } = useTranslation('monthEnd');
-  const { termOrders, currency, shares } = period;
+  const { termOrders, currency, shares } = equation;
   const onlyIf = (amount: string, line: ReactNode) => (isZero(amount) ? null : line);
-  const term = (name: LinkedTerm, count: number) => <TermCount term={name} count={count} period={period} />;
-  const shared = [period.tax, period.platformFee, period.channelFee, ...shares.map(({ amount }) => amount)];
+  const term = (name: LinkedTerm, count: number) => <TermCount target={targetOf(name)} count={count} />;
+  const shared = [equation.tax, equation.platformFee, equation.channelFee, ...shares.map(({ amount }) => amount)];
   return (
-    <>
-      <table className={classes.table} aria-label={t('equation.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('equation.title')}</th>
-            <th scope="col" className={classes.number}>
-              {t('equation.orders')}
-            </th>
-            <th scope="col" className={classes.number}>
-              {currency}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Line isSum name={t('fields.payable')} amount={period.payable} orders={term('payable', termOrders.payable)} />
-          <Line
-            sign={-1}
-            name={t('fields.unpaid')}
-            amount={period.unpaid}
-            orders={term('unpaid', period.unpaidOrders)}
-          />
-          <Line
-            sign={-1}
-            name={t('fields.onAccount')}
-            amount={period.onAccount}
-            orders={term('onAccount', termOrders.onAccount)}
-          />
-          {onlyIf(period.corrected, <Line sign={1} name={t('equation.corrected')} amount={period.corrected} />)}
-          <Line
-            isSum
-            name={t('fields.received')}
-            amount={period.received}
-            orders={term('received', termOrders.received)}
-          />
-          <Line
-            sign={-1}
-            name={t('fields.refunded')}
-            amount={period.refunded}
-            orders={term('refunded', termOrders.refunded)}
-          />
-          {onlyIf(
-            period.onAccount,
-            <Line
-              sign={1}
-              name={t('equation.onAccountIn')}
-              amount={period.onAccount}
-              orders={term('onAccount', termOrders.onAccount)}
-            />,
-          )}
+    <table className={classes.table} aria-label={t('equation.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('equation.title')}</th>
+          <th scope="col" className={classes.number}>
+            {t('equation.orders')}
+          </th>
+          <th scope="col" className={classes.number}>
+            {currency}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Line isSum name={t('fields.payable')} amount={equation.payable} orders={term('payable', termOrders.payable)} />
+        <Line
+          sign={-1}
+          name={t('fields.unpaid')}
+          amount={equation.unpaid}
+          orders={term('unpaid', equation.unpaidOrders)}
+        />
+        <Line
+          sign={-1}
+          name={t('fields.onAccount')}
+          amount={equation.onAccount}
+          orders={term('onAccount', termOrders.onAccount)}
+        />
+        {onlyIf(equation.corrected, <Line sign={1} name={t('equation.corrected')} amount={equation.corrected} />)}
+        <Line
+          isSum
+          name={t('fields.received')}
+          amount={equation.received}
+          orders={term('received', termOrders.received)}
+        />
+        <Line
+          sign={-1}
+          name={t('fields.refunded')}
+          amount={equation.refunded}
+          orders={term('refunded', termOrders.refunded)}
+        />
+        {onlyIf(
+          equation.onAccount,
           <Line
             sign={1}
-            name={t('fields.promotion')}
-            amount={period.promotion}
-            orders={<Count count={termOrders.promotion} />}
-          />
-          <Line isSum name={t('equation.toShare')} amount={period.toShare} />
-          <Line name={t('fields.tax')} amount={period.tax} />
-          <Line name={t('fields.platformFee')} amount={period.platformFee} />
-          <Line name={t('fields.channelFee')} amount={period.channelFee} />
-          {shares.map(({ partyId, partyName, amount }) => (
-            <Line
-              key={partyId ?? 'platform'}
-              name={partyId === null ? t('equation.platform') : t('equation.shareOf', { name: partyName })}
-              amount={amount}
-              href={toPagePath({
-                view: 'finance/accountStatement',
-                part: { form: 'profit', open: toProfitRowId(toRowId(period), partyId) },
-              })}
-            />
-          ))}
+            name={t('equation.onAccountIn')}
+            amount={equation.onAccount}
+            orders={term('onAccount', termOrders.onAccount)}
+          />,
+        )}
+        <Line
+          sign={1}
+          name={t('fields.promotion')}
+          amount={equation.promotion}
+          orders={<Count count={termOrders.promotion} />}
+        />
+        <Line isSum name={t('equation.toShare')} amount={equation.toShare} />
+        <Line name={t('fields.tax')} amount={equation.tax} />
+        <Line name={t('fields.platformFee')} amount={equation.platformFee} />
+        <Line name={t('fields.channelFee')} amount={equation.channelFee} />
+        {shares.map(({ partyId, partyName, amount }) => (
           <Line
-            isSum
-            name={t('equation.shared')}
-            amount={roundTo(countDigits(period.toShare), addAmounts(...shared))}
+            key={partyId ?? 'platform'}
+            name={partyId === null ? t('equation.platform') : t('equation.shareOf', { name: partyName })}
+            amount={amount}
+            href={hrefOf(partyId)}
           />
-          <DifferenceLine period={period} />
-        </tbody>
-      </table>
-      <Beside period={period} />
-    </>
+        ))}
+        <Line
+          isSum
+          name={t('equation.shared')}
+          amount={roundTo(countDigits(equation.toShare), addAmounts(...shared))}
+        />
+        <DifferenceLine equation={equation} />
+      </tbody>
+    </table>
   );
 }
 
@@ -131,7 +132,7 @@ function Line({ name, amount, sign, isSum = false, orders, href }: LineProps) {
 const negateWithDigits = (amount: string) => roundTo(countDigits(amount), negateAmount(amount));
 
 /** Zero, or a filled row: then the month cannot be closed. */
-function DifferenceLine({ period: { difference } }: { period: PeriodDetail }) {
+function DifferenceLine({ equation: { difference } }: { equation: StatementEquation }) {
   const { t, i18n } = useTranslation('monthEnd');
   const isOff = hasDifference({ difference });
   return (
@@ -145,43 +146,19 @@ function DifferenceLine({ period: { difference } }: { period: PeriodDetail }) {
   );
 }
 
-/** Facts that belong to the sums without being a term of them. */
-function Beside({ period }: { period: PeriodDetail }) {
-  const { t, i18n } = useTranslation('monthEnd');
-  const { uncollected, creditLimit, termOrders } = period;
-  const facts = [
-    ...(isZero(uncollected) ? [] : [[t('equation.waits'), formatMoney(uncollected, i18n.language)] as const]),
-    ...(creditLimit === null ? [] : [[t('equation.limit'), formatMoney(creditLimit, i18n.language)] as const]),
-    [
-      t('equation.washes'),
-      <TermCount key="washes" term="washes" count={termOrders.washes} period={period} hasZero />,
-    ] as const,
-  ];
-  return (
-    <dl className={classes.beside}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 interface TermCountProps {
-  term: LinkedTerm;
+  target: PageTarget | null;
   count: number;
-  period: PeriodDetail;
   /** Shows a zero as a figure. */
   hasZero?: boolean;
 }
 
-function TermCount({ term, count, period, hasZero = false }: TermCountProps) {
+/** A count of orders, a link to them where a list shows exactly these. */
+export function TermCount({ target, count, hasZero = false }: TermCountProps) {
   if (count === 0) return hasZero ? '0' : <Count count={0} />;
-  const { view, part } = toTermTarget(term, period);
+  if (target === null) return <Count count={count} />;
   return (
-    <PageLink view={view} part={part}>
+    <PageLink view={target.view} part={target.part}>
       <Count count={count} />
     </PageLink>
   );

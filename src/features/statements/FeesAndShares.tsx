@@ -8,33 +8,51 @@ import { formatMoney } from '../../lib/money';
 import { Parties } from './Parties';
 import classes from './Statements.module.css';
 
-const FACTS = ['discount', 'coupon', 'promotion', 'tax', 'platformFee', 'channelFee'] as const;
+const DEDUCTIONS = ['discount', 'coupon'] as const;
+const FACTS = [...DEDUCTIONS, 'promotion', 'tax', 'platformFee', 'channelFee'] as const;
+type FactName = (typeof FACTS)[number];
 
 interface FeesAndSharesProps {
-  row: Pick<NewReconciliationRow, (typeof FACTS)[number] | 'shares' | 'currency'>;
-  /** Link to the orders of a party's share, where a page has them. */
-  hrefOf?: (partyId: string | null) => string;
+  row: Pick<NewReconciliationRow, FactName | 'shares' | 'currency'>;
 }
 
 /** Deductions and fees of a row, and the share of each party. */
-export function FeesAndShares({ row, hrefOf }: FeesAndSharesProps) {
-  const { t, i18n } = useTranslation('statements');
+export function FeesAndShares({ row }: FeesAndSharesProps) {
+  const { t } = useTranslation('statements');
   return (
     <>
-      <DrawerSection>
-        <Facts>
-          {FACTS.map((name) => (
-            <Fact key={name} label={t(`fields.${name}`)}>
-              {formatMoney(row[name], i18n.language)} {row.currency}
-            </Fact>
-          ))}
-        </Facts>
-        {!isZero(row.promotion) && <p className={classes.quiet}>{t('detail.promotionHint')}</p>}
-        <p className={classes.quiet}>{t('detail.lateHint')}</p>
-      </DrawerSection>
+      <RowFacts row={row} names={FACTS} />
       <DrawerSection title={t('detail.shares')}>
-        <Parties parties={row.shares} currency={row.currency} {...(hrefOf && { hrefOf })} />
+        <Parties parties={row.shares} currency={row.currency} />
       </DrawerSection>
     </>
+  );
+}
+
+/** What was taken off the price of a row's orders, beside its equation. */
+export function Deductions({ row }: { row: Pick<NewReconciliationRow, FactName | 'currency'> }) {
+  return <RowFacts row={row} names={DEDUCTIONS} />;
+}
+
+function RowFacts({
+  row,
+  names,
+}: {
+  row: Pick<NewReconciliationRow, FactName | 'currency'>;
+  names: readonly FactName[];
+}) {
+  const { t, i18n } = useTranslation('statements');
+  return (
+    <DrawerSection>
+      <Facts>
+        {names.map((name) => (
+          <Fact key={name} label={t(`fields.${name}`)}>
+            {formatMoney(row[name], i18n.language)} {row.currency}
+          </Fact>
+        ))}
+      </Facts>
+      {!isZero(row.promotion) && <p className={classes.quiet}>{t('detail.promotionHint')}</p>}
+      <p className={classes.quiet}>{t('detail.lateHint')}</p>
+    </DrawerSection>
   );
 }

@@ -4,10 +4,11 @@ import { useNewReconciliationDetailQuery } from '../../api/evo-bill/financialMan
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
 import { useRowName } from '../../entities/statement/useRowName';
 import { changeAddress } from '../../kit/crud/listAddress';
-import { FeesAndShares } from './FeesAndShares';
+import { Deductions } from './FeesAndShares';
+import { RowEquation } from './RowEquation';
 import { FIGURES, toProfitRowId, type RowDrawerProps } from './rowDrawer';
 
-/** A row of the new form: fees, shares of the parties, and its orders. */
+/** A row of the new form: how it adds up, its deductions, and its orders. */
 export function NewReconciliationDrawer({ id, filters }: RowDrawerProps) {
   const [pageNum, show] = useState(1);
   const [search] = useSearchParams();
@@ -16,7 +17,12 @@ export function NewReconciliationDrawer({ id, filters }: RowDrawerProps) {
     `?${changeAddress(search, { form: 'profit', open: toProfitRowId(id, partyId) }).toString()}`;
   return (
     <StatementDrawer answer={answer} nameOf={useRowName()} figures={FIGURES} pageNum={pageNum} onPage={show}>
-      {(row) => <FeesAndShares row={row} hrefOf={hrefOf} />}
+      {(row) => (
+        <>
+          <RowEquation id={id} filters={filters} hrefOf={hrefOf} />
+          <Deductions row={row} />
+        </>
+      )}
     </StatementDrawer>
   );
 }

@@ -7,8 +7,11 @@ import { useRowName } from '../../entities/statement/useRowName';
 import { StatementList } from './StatementList';
 import { defineList } from '../../kit/crud/defineList';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
-import { FIGURES, type RowDrawerProps } from './rowDrawer';
+import { changeAddress } from '../../kit/crud/listAddress';
+import { RowEquation } from './RowEquation';
+import { FIGURES, toProfitRowId, type RowDrawerProps } from './rowDrawer';
 
 const { List, useListState } = defineList(financialManagement.reconciliationPage, 'statements');
 
@@ -42,5 +45,12 @@ export function OldReconciliationList() {
 function OldReconciliationDrawer({ id, filters }: RowDrawerProps) {
   const [pageNum, show] = useState(1);
   const answer = useReconciliationDetailQuery({ body: { ...filters, row: id, pageNum, pageSize: ORDERS_AT_ONCE } });
-  return <StatementDrawer answer={answer} nameOf={useRowName()} figures={FIGURES} pageNum={pageNum} onPage={show} />;
+  const [search] = useSearchParams();
+  const hrefOf = (partyId: string | null) =>
+    `?${changeAddress(search, { form: 'profit', open: toProfitRowId(id, partyId) }).toString()}`;
+  return (
+    <StatementDrawer answer={answer} nameOf={useRowName()} figures={FIGURES} pageNum={pageNum} onPage={show}>
+      {() => <RowEquation id={id} filters={filters} hrefOf={hrefOf} />}
+    </StatementDrawer>
+  );
 }

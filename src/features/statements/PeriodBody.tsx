@@ -3,7 +3,7 @@ import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
 import { toPagePath } from '../../entities/record/recordPaths';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { BeforeClose } from './BeforeClose';
-import { Equation } from './Equation';
+import { MonthEquation } from './MonthEquation';
 import { Parties } from './Parties';
 import { toProfitRowId, toRowId } from './rowDrawer';
 import { SecondPerson } from './SecondPerson';
@@ -15,7 +15,7 @@ export function PeriodBody({ period }: { period: PeriodDetail }) {
   return (
     <>
       <DrawerSection>
-        <Equation period={period} />
+        <MonthEquation period={period} />
       </DrawerSection>
       {state === 'open' && <BeforeClose month={period} />}
       <SecondPerson month={period} />

@@ -1,6 +1,12 @@
 import { PAYMENT_TYPES } from '../../contract/evo-basic/basePaySetting';
 import type { MonthBlocker, MonthEndRow } from '../../contract/evo-bill/monthEnd';
-import { PRICING_STATUSES, UNPAID_STATUSES } from '../../contract/evo-bill/orderStates';
+import {
+  ORDER_STATUSES,
+  PRICING_STATUSES,
+  UNPAID_STATUSES,
+  UNPRICED_STATUSES,
+  type OrderStatus,
+} from '../../contract/evo-bill/orderStates';
 import { UNENDED_WASH_STATUSES } from '../../contract/evo-bill/washOrderStates';
 import type { PageTarget } from '../../entities/record/recordPaths';
 import { getLastDay } from '../../lib/calendar';
@@ -51,11 +57,21 @@ export function toTermTarget(term: LinkedTerm, month: Month): PageTarget {
         part: { from: `${month.month}-01`, until: getLastDay(month.month), ...ofCompany(month) },
       };
     default:
-      return { view: 'order/chargeOrder', part: { ...TERM_FILTERS[term], ...ofDays(month) } };
+      return toOrdersTarget(term, ofDays(month));
   }
 }
 
+/** The list of the orders of a scope that are behind a term. */
+export function toOrdersTarget(term: OrderTerm, scope: PageTarget['part']): PageTarget {
+  return { view: 'order/chargeOrder', part: { ...TERM_FILTERS[term], ...scope } };
+}
+
+const UNPRICED: ReadonlySet<OrderStatus> = new Set(UNPRICED_STATUSES);
+
+type OrderTerm = Exclude<LinkedTerm, 'washes'>;
+
 const TERM_FILTERS = {
+  payable: { statuses: ORDER_STATUSES.filter((status) => !UNPRICED.has(status)) },
   unpaid: { statuses: UNPAID_STATUSES },
   onAccount: { paymentTypes: ['enterprise'], hasPayments: true },
   received: { paymentTypes: PAYMENT_TYPES.filter((type) => type !== 'enterprise'), hasPayments: true },

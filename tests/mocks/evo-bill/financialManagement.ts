@@ -191,6 +191,7 @@ export const financialManagementMock: MockOf<typeof financialManagement> = {
     ]),
     row: RECONCILIATION,
   }),
+  rowEquation: () => PERIOD,
   newReconciliationExport: refuseFile,
   profitPage: () => makePage([PROFIT], { amount: '174.29' }),
   profitDetail: () => ({

@@ -1,17 +1,16 @@
-import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import type { PeriodDetail } from '../../../../src/contract/evo-bill/statementPeriods';
 import { readCloseRequester } from '../../../billing/approvals/approvalStore';
 import { closeMonth } from '../../../billing/statements/closeMonth';
 import { readMonthRows, selectPeriods, toPeriodDto } from '../../../billing/statements/monthRows';
-import { IS_ON_ACCOUNT } from '../../../billing/statements/monthSums';
-import { retryPayout, settlePeriod, type PeriodRef } from '../../../billing/statements/periods';
+import { retryPayout, settlePeriod } from '../../../billing/statements/periods';
 import type { Actor, BillingDeps } from '../../../billing/store/actor';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering } from '../../../db/readPage';
 import { runAsSystem } from '../../../db/runAsSystem';
 import { Problem } from '../../../wire/problem';
+import { countTermOrders } from './equation';
 import { linesOfMonth, readPeriodShares } from './periodShares';
 
 type Query = BodyOf<typeof financialManagement.periodPage>;
@@ -43,37 +42,10 @@ export async function readPeriod(tx: Tx, now: Date, id: string, actor: Actor): P
   if (!month) throw new Problem(404);
   return {
     ...month,
-    termOrders: await countTermOrders(tx, month),
+    termOrders: await countTermOrders(tx, linesOfMonth(tx, month)),
     closeRequestedBy: await runAsSystem(tx, () => readCloseRequester(tx, id)),
     ...(await readPeriodShares(tx, month)),
   };
-}
-
-/** Counts the charging orders behind each sum of a month, and the washes behind all of them. */
-async function countTermOrders(tx: Tx, period: PeriodRef): Promise<PeriodDetail['termOrders']> {
-  const summed = linesOfMonth(tx, period)
-    .select(['l.orderId', 'l.washOrderId'])
-    .select([
-      sql<boolean>`bool_or(l.kind = 'priced')`.as('isPriced'),
-      sql<boolean>`bool_or(l.paid <> 0 and not ${IS_ON_ACCOUNT})`.as('isReceived'),
-      sql<boolean>`bool_or(l.paid <> 0 and ${IS_ON_ACCOUNT})`.as('isOnAccount'),
-      sql<boolean>`bool_or(l.refunded <> 0)`.as('isRefunded'),
-      sql<boolean>`bool_or(l.promotion <> 0)`.as('isPromoted'),
-    ])
-    .groupBy(['l.orderId', 'l.washOrderId']);
-  const countOf = (condition: string) =>
-    sql<number>`(count(*) filter (where g.order_id is not null and ${sql.ref(`g.${condition}`)}))::int`;
-  return tx
-    .selectFrom(summed.as('g'))
-    .select([
-      countOf('isPriced').as('payable'),
-      countOf('isReceived').as('received'),
-      countOf('isOnAccount').as('onAccount'),
-      countOf('isRefunded').as('refunded'),
-      countOf('isPromoted').as('promotion'),
-      sql<number>`(count(*) filter (where g.wash_order_id is not null))::int`.as('washes'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** Closes a month, or asks a second person to. @throws Problem as `closeMonth` */

@@ -149,8 +149,12 @@ export function asOldForm({
 
 type DetailQuery = BodyOf<typeof financialManagement.newReconciliationDetail>;
 
-/** A row and a page of the orders behind it. @throws Problem 404 when there is none under these filters */
-async function readRow(tx: Tx, query: DetailQuery, business: Business = 'charging') {
+/** A row with its lines. @throws Problem 404 when there is none under these filters */
+export async function findRow(
+  tx: Tx,
+  query: Omit<Filters, 'withTotals'> & Pick<DetailQuery, 'row'>,
+  business: Business = 'charging',
+) {
   const key = rowKey(query.row);
   const [companyId, stationId = null] = key.ids;
   const lines = linesOfRow(selectLines(tx, query, business), key, stationId, business).where(
@@ -161,8 +165,13 @@ async function readRow(tx: Tx, query: DetailQuery, business: Business = 'chargin
   const shape = { step: key.step, by: stationId === null ? ('company' as const) : ('station' as const) };
   const row = await reconciliationRows(tx, lines, shape, business).executeTakeFirst();
   if (!row) throw new Problem(404);
-  const page = await readPage(tx, selectParts(tx, lines, business), query, PART_ORDERING);
-  return { row, lines, shape, page };
+  return { row, lines, shape };
+}
+
+async function readRow(tx: Tx, query: DetailQuery, business: Business = 'charging') {
+  const found = await findRow(tx, query, business);
+  const page = await readPage(tx, selectParts(tx, found.lines, business), query, PART_ORDERING);
+  return { ...found, page };
 }
 
 export async function readOldDetail(tx: Tx, query: DetailQuery) {

@@ -8,6 +8,7 @@ import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../billing/le
 import { reversePayment } from '../../../billing/payments/reversePayment';
 import { readEnterpriseAccount } from './enterpriseAccount';
 import { readEnterpriseDetail, readEnterprisePage } from './enterprises';
+import { readRowEquation } from './equation';
 import { enterpriseFile, newReconciliationFile, profitFile, reconciliationFile, washAccountFile } from './files';
 import { readAccountMappings, updateAccountMapping } from './journal/accountMappings';
 import { journalFile } from './journal/file';
@@ -29,6 +30,7 @@ export function financialManagementRoutes(): Route[] {
     exportRoute(calls.reconciliationExport, reconciliationFile),
     route(calls.newReconciliationPage, ({ body, db }) => db((tx) => readNewPage(tx, body))),
     route(calls.newReconciliationDetail, ({ body, db }) => db((tx) => readNewDetail(tx, body))),
+    route(calls.rowEquation, ({ body, db }) => db((tx) => readRowEquation(tx, body))),
     exportRoute(calls.newReconciliationExport, newReconciliationFile),
     route(calls.profitPage, ({ body, db }) => db((tx) => readProfitPage(tx, body))),
     route(calls.profitDetail, ({ body, db }) => db((tx) => readProfitDetail(tx, body))),

@@ -9,7 +9,7 @@ import { formatPeriod } from '../../../lib/calendar';
 import { formatInZone, ownZone } from '../../../lib/time';
 import { useServerNow } from '../../../live/useServerNow';
 import { BeforeClose } from '../BeforeClose';
-import { Equation } from '../Equation';
+import { MonthEquation } from '../MonthEquation';
 import classes from './MonthEnd.module.css';
 import { StageBadge } from './StageBadge';
 
@@ -65,7 +65,7 @@ function ProtocolPage({ period }: { period: PeriodDetail }) {
       <p>
         {[formatPeriod(month, i18n.language), currency, timezone].join(' · ')} · <StageBadge stage={stage} />
       </p>
-      <Equation period={period} />
+      <MonthEquation period={period} />
       {state === 'open' ? <BeforeClose month={period} /> : <Signatures period={period} />}
       <p>{t(state === 'open' ? 'protocol.open' : 'protocol.never')}</p>
     </section>

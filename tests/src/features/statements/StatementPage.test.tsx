@@ -50,6 +50,33 @@ describe('statements', () => {
   });
 });
 
+describe('the equation of a row', () => {
+  const PATH = '/finance/statement?form=new&open=2026-10.1.7.KZT';
+  const findEquation = async () => within(await screen.findByRole('table', { name: 'How it adds up' }));
+
+  it('stands above its orders, with each term linked to exactly these', async () => {
+    await openPage(`${PATH}&by=station&from=2026-10-05`);
+    const table = await findEquation();
+    const hrefOf = (row: RegExp) =>
+      within(table.getByRole('row', { name: row }))
+        .getByRole('link')
+        .getAttribute('href') ?? '';
+    const scope = /dayFrom=2026-10-05&dayUntil=2026-10-31&companyIds=1&currencies=KZT&stationIds=7$/;
+    expect(hrefOf(/^Refunded/)).toMatch(/^\/orders\/charging\?hasRefunds=true&/);
+    expect(hrefOf(/^Refunded/)).toMatch(scope);
+    expect(hrefOf(/^Payable/)).toMatch(scope);
+    expect(hrefOf(/^Payable/)).not.toMatch(/statuses=[^&]*pricing/);
+    expect(hrefOf(/Mall of Almaty/)).toMatch(/form=profit&open=2026-10\.1\.7\.\d+\.KZT/);
+    expect(table.getByRole('row', { name: /^Difference/ })).toHaveTextContent('0.00');
+  });
+
+  it('has no links when a text has narrowed the row', async () => {
+    await openPage(`${PATH}&text=Mall`);
+    const table = await findEquation();
+    expect(within(table.getByRole('row', { name: /^Refunded/ })).queryByRole('link')).toBeNull();
+  });
+});
+
 describe('a period', () => {
   it('links each of its sums to its records', async () => {
     const termOrders = { ...PERIOD.termOrders, washes: 7 };

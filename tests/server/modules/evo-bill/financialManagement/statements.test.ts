@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAmounts, roundTo } from '../../../../../src/lib/decimal';
+import { addAmounts, roundTo, subtract } from '../../../../../src/lib/decimal';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { financialManagement } from '../../../../../src/contract/evo-bill/financialManagement';
 import { addOrder } from '../../../../harness/orders';
@@ -113,6 +113,36 @@ describe('a statement row', () => {
     for (const row of [`2026-07.${world.companies[0]}.0.EUR`, `2026-02-31.${world.companies[0]}.0.EUR`]) {
       expect(await test.call(calls.reconciliationDetail, { token, body: { row } })).toMatchObject({ code: 404 });
     }
+  });
+});
+
+describe('the equation of a row', () => {
+  const readEquation = async (row: string, shape: object) =>
+    (await test.call(calls.rowEquation, { token, body: { ...shape, row } })).data as ResponseOf<
+      typeof calls.rowEquation
+    >;
+
+  it('has the sums of its row, and names what they differ by, in every grouping', async () => {
+    for (const shape of SHAPES) {
+      const { records } = await readPage(calls.newReconciliationPage, { ...shape, pageSize: 10 });
+      for (const row of records) {
+        const { received, onAccount, shares, termOrders, ...terms } = await readEquation(row.id, shape);
+        const { payable, refunded, tax, currency } = row;
+        expect(terms).toMatchObject({ payable, refunded, tax, currency, orders: row.orders });
+        expect(roundTo(2, addAmounts(received, onAccount))).toBe(row.paid);
+        const given = addAmounts(tax, row.platformFee, row.channelFee, ...shares.map(({ amount }) => amount));
+        expect(terms.difference).toBe(roundTo(2, subtract(terms.toShare, given)));
+        expect(termOrders.washes).toBe(0);
+      }
+    }
+  });
+
+  it('is not found when the caller does not see its company', async () => {
+    const own = await test.userWith(VIEW, { scope: 'company', companyId: world.companies[1] });
+    const row = (await readPage(calls.newReconciliationPage, {})).records.find(
+      ({ companyName }) => companyName === 'Acme',
+    );
+    expect(await test.call(calls.rowEquation, { token: own, body: { row: row?.id } })).toMatchObject({ code: 404 });
   });
 });
 
