@@ -52,7 +52,7 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
       const optionalParts = { ...(tag && { idTag: tag }), ...(ahead && { prepay: ahead }), ...(reason && { reason }) };
       return { params: { userId: userId || '0' }, body: { chargerCode, connector, ...optionalParts } };
     },
-    operation: null,
+    announce: null,
     onDone: ({ commandId }) => onDone(commandId),
   });
   const { form } = action;

@@ -23,7 +23,7 @@ export function AddNoteDialog({ kind, recordId, onClose }: AddNoteDialogProps) {
     validate,
     mutation: useAddNoteMutation(),
     toCall: (values) => ({ body: { kind, recordId, text: values.text } }),
-    operation: null,
+    announce: null,
     onDone: onClose,
   });
   return (

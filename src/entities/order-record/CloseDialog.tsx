@@ -6,7 +6,7 @@ import { useCloseOrderMutation } from '../../api/evo-bill/chargerOrder';
 import { closeReason } from '../../contract/evo-bill/chargerOrder';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
 import { ApprovalNote } from '../approval/ApprovalNote';
-import { announceOutcome } from '../../kit/feedback/announceOutcome';
+import { announceDone } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -24,19 +24,20 @@ const validate = validateBy(z.object({ closeReason }));
 export function CloseDialog({ order, onClose }: CloseDialogProps) {
   const { t, i18n } = useTranslation(['orders', 'common']);
   const { no, currency, approvalLimit, approvalLeft } = order;
+  const debt = subtract(order.payable ?? '0', order.paid);
+  const amount = formatMoney(debt, i18n.language);
   const action = useActionForm({
     initial: { closeReason: '' },
     validate,
     mutation: useCloseOrderMutation(),
     toCall: (values) => ({ body: { orderId: order.id, version: order.version, ...values } }),
-    operation: null,
+    announce: null,
     onDone: ({ approvalId }) => {
-      if (approvalId === null) void announceOutcome('submit', 'success');
+      if (approvalId === null) announceDone(t('close.done', { no, amount, currency }));
       else notifications.show({ message: t('close.pending', { no }) });
       onClose();
     },
   });
-  const debt = subtract(order.payable ?? '0', order.paid);
   const isWaiting = isAbove(debt, approvalLeft);
   return (
     <ActionDialog
@@ -45,7 +46,7 @@ export function CloseDialog({ order, onClose }: CloseDialogProps) {
       submitLabel={t(isWaiting ? 'close.ask' : 'close.verb')}
       onClose={onClose}
     >
-      <Text>{t('close.text', { amount: formatMoney(debt, i18n.language), currency })}</Text>
+      <Text>{t('close.text', { amount, currency })}</Text>
       <Textarea
         required
         data-autofocus

@@ -7,7 +7,7 @@ import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
 import { lines } from '../../contract/fields';
 import { positiveAmount } from '../../contract/money';
 import { ApprovalNote } from '../approval/ApprovalNote';
-import { announceOutcome } from '../../kit/feedback/announceOutcome';
+import { announceDone } from '../../kit/feedback/announceOutcome';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { FigureField } from '../../kit/form/FigureField';
@@ -70,7 +70,7 @@ export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
     }),
     mutation,
     toCall: (values) => ({ body: { orderId: order.id, ...values, amount: values.amount.trim() } }),
-    operation: null,
+    announce: null,
     onDone: ({ state, approvalId }) => {
       const { amount, target } = action.form.getValues();
       const step = approvalId === null ? state : 'asked';
@@ -80,7 +80,7 @@ export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
       });
       const isCouponBack = step === 'refund' && takenCoupon !== null && isAll(amount);
       const coupon = isCouponBack ? [t('refund.couponBack', { coupon: takenCoupon.no })] : [];
-      void announceOutcome('submit', 'success', [words, ...coupon].join(', '));
+      announceDone([words, ...coupon].join(', '));
       onClose();
     },
   });

@@ -21,10 +21,12 @@ interface OpeningDialogProps {
 
 /** Opens a place that is closed, closes one that is open. */
 export function OpeningDialog({ namespace, place, mutation, notice, onClose }: OpeningDialogProps) {
-  const { t } = useTranslation(namespace);
-  const action = useAction(mutation, onClose, 'submit');
+  const { t } = useTranslation([namespace, 'outcomes']);
   const { id, name, version } = place;
   const isOpening = place.operatingStatus === 'closing';
+  const action = useAction(mutation, onClose, () =>
+    t(isOpening ? 'outcomes:done.opened' : 'outcomes:done.closed', { name }),
+  );
   const operatingStatus = isOpening ? 'opening' : 'closing';
   return (
     <ConfirmActionDialog

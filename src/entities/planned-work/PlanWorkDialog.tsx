@@ -20,12 +20,13 @@ const USUAL_HOURS = 4;
 
 /** Plans work on a charger or a station, from now on or later. */
 export function PlanWorkDialog({ kind, recordId, onClose }: PlanWorkDialogProps) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation(['work', 'outcomes']);
   const action = useActionForm({
     initial: proposeWork(),
     validate,
     mutation: useAddPlannedWorkMutation(),
     toCall: (values) => ({ body: { kind, recordId, ...values, from: values.from || null } }),
+    announce: ({ reason }) => t('outcomes:done.planned', { name: reason }),
     onDone: onClose,
   });
   const { getInputProps } = action.form;

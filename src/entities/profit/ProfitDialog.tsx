@@ -38,7 +38,7 @@ export function ProfitDialog<Column extends ProfitColumn, Call extends object>(p
     validate: (values) => validate({ lines: savedLines(columns, values) }),
     mutation,
     toCall: (values) => toCall(savedLines(columns, values)),
-    operation: 'save',
+    announce: 'save',
     onDone: onClose,
   });
   return (

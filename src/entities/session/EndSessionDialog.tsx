@@ -10,7 +10,7 @@ interface EndSessionDialogProps {
 
 /** Ends a session that its charger does not end: says what it is billed by, and asks for a reason. */
 export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
-  const { t } = useTranslation('chargingHistory');
+  const { t } = useTranslation(['chargingHistory', 'outcomes']);
   const { transactionId, chargerCode, connector } = session;
   return (
     <ReasonDialog
@@ -19,6 +19,7 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
       title={t('end.title', { connector: `${chargerCode} · ${connector}` })}
       submitLabel={t('end.verb')}
       field={{ label: t('end.reason'), hint: t('end.reasonHint'), missing: t('end.reasonMissing') }}
+      done={t('outcomes:done.ended', { name: `${chargerCode} · ${connector}` })}
       onClose={onClose}
     >
       {t('end.text')}

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { useAdjustTermsQuery, useAdjustWalletMutation } from '../../api/evo-wallet/adminWallet';
 import { lines } from '../../contract/fields';
 import { signedAmount } from '../../contract/money';
-import { announceOutcome } from '../../kit/feedback/announceOutcome';
+import { announceDone } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { FigureField } from '../../kit/form/FigureField';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { isAbove } from '../../lib/decimal';
+import { formatDifference } from '../../lib/money';
 import { CurrencySelect } from '../money/CurrencySelect';
 import { ApprovalNote } from '../approval/ApprovalNote';
 import { Money } from '../../kit/layout/Money';
@@ -31,7 +32,7 @@ const validate = validateBy<Values>(
 
 /** Puts money into a user's wallet or takes it out; above a limit it waits for a second person. */
 export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustDialogProps) {
-  const { t } = useTranslation(['wallets', 'common']);
+  const { t, i18n } = useTranslation(['wallets', 'common']);
   const action = useActionForm({
     initial: { currency, amount: '', reason: '' },
     validate,
@@ -39,10 +40,10 @@ export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustD
     toCall: ({ currency: selectedCurrency, amount, reason }) => ({
       body: { appUserId, currency: selectedCurrency ?? '', amount: amount.trim(), reason },
     }),
-    operation: null,
+    announce: null,
     onDone: ({ state }) => {
       if (state === 'pending') notifications.show({ message: t('adjust.pending', { name: userName }) });
-      else void announceOutcome('submit', 'success');
+      else announceDone(t('adjust.done', { name: userName, sum: describeSum(form.getValues(), i18n.language) }));
       onClose();
     },
   });
@@ -69,6 +70,11 @@ export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustD
       )}
     </ActionDialog>
   );
+}
+
+/** `+50.00 KZT` */
+function describeSum({ amount, currency }: Values, locale: string): string {
+  return `${formatDifference(amount.trim().replace(/^\+/, ''), locale)} ${currency ?? ''}`;
 }
 
 /** Current balance of the wallet, and the rest of the limit. */

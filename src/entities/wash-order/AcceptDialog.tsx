@@ -21,14 +21,15 @@ const validate = validateBy(z.object({ reason: lines(256) }));
 export function AcceptDialog({ order, onClose }: AcceptDialogProps) {
   const { t, i18n } = useTranslation('washOrders');
   const { id, no, paid, refunded, currency } = order;
+  const amount = formatMoney(subtractAmounts(paid, refunded), i18n.language);
   const action = useActionForm({
     initial: { reason: '' },
     validate,
     mutation: useAcceptWashMutation(),
     toCall: ({ reason }) => ({ body: { orderId: id, reason } }),
+    announce: () => t('accept.done', { no, amount, currency }),
     onDone: onClose,
   });
-  const amount = formatMoney(subtractAmounts(paid, refunded), i18n.language);
   return (
     <ActionDialog action={action} title={t('accept.title', { no })} submitLabel={t('accept.verb')} onClose={onClose}>
       <Text>{t('accept.text', { amount, currency })}</Text>

@@ -17,7 +17,7 @@ export function LockDialog({ request: { kind, washer }, onClose }: { request: Lo
     initial: { reason: '' },
     mutation: useLockWasherMutation(),
     toCall: ({ reason }) => ({ body: { id: washer.id, isLocked: kind === 'lock', reason } }),
-    operation: null,
+    announce: null,
     onDone: onClose,
   });
   return (

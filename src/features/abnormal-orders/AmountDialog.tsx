@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ApprovalNote } from '../../entities/approval/ApprovalNote';
-import { announceOutcome } from '../../kit/feedback/announceOutcome';
+import { announceDone } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { FigureField } from '../../kit/form/FigureField';
 import { formatMoney } from '../../lib/money';
@@ -19,14 +19,14 @@ interface AmountDialogProps {
 export function AmountDialog({ order, onClose }: AmountDialogProps) {
   const { t, i18n } = useTranslation(['abnormalOrders', 'common']);
   const { no, currency, amount, paid, amountTerms } = order;
-  const { action, needsPercents, isWaiting } = useAmountForm(order, ({ waiting }) => {
+  const figure = (value: string | null) => formatMoney(value, i18n.language) || '–';
+  const { action, needsPercents, isWaiting } = useAmountForm(order, ({ waiting, amount: set }) => {
     if (waiting) notifications.show({ message: t('amount.pending', { no }) });
-    else void announceOutcome('submit', 'success');
+    else announceDone(t('amount.done', { no, amount: figure(set), currency }));
     onClose();
   });
   const { form } = action;
   const conflict = action.problem?.code === 409 ? action.problem : null;
-  const figure = (value: string | null) => formatMoney(value, i18n.language) || '–';
   return (
     <ActionDialog
       action={conflict ? { ...action, problem: null } : action}

@@ -6,7 +6,7 @@ import { useCloseAbnormalMutation } from '../../api/evo-bill/chargingStationAbno
 import { closeReason } from '../../contract/evo-bill/chargerOrder';
 import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ApprovalNote } from '../../entities/approval/ApprovalNote';
-import { announceOutcome } from '../../kit/feedback/announceOutcome';
+import { announceDone } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -31,10 +31,10 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
     validate,
     mutation: useCloseAbnormalMutation(),
     toCall: (values) => ({ body: { orderId: order.id, ...values, version } }),
-    operation: null,
+    announce: null,
     onDone: ({ waiting }) => {
       if (waiting) notifications.show({ message: t('close.pending', { no }) });
-      else void announceOutcome('submit', 'success');
+      else announceDone(t(hasRefund ? 'close.doneRefund' : 'close.done', { no, paid, currency }));
       onClose();
     },
   });
@@ -42,9 +42,8 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
   const { no, currency, closeTerms } = order;
   const isWaiting = needsApproval(closeTerms);
   const paid = formatMoney(closeTerms?.refund ?? null, i18n.language);
-  const whatGoesBack = isAbove(closeTerms?.refund ?? '0', '0')
-    ? t('close.text', { paid, currency })
-    : t('close.textUnpaid');
+  const hasRefund = isAbove(closeTerms?.refund ?? '0', '0');
+  const whatGoesBack = hasRefund ? t('close.text', { paid, currency }) : t('close.textUnpaid');
   return (
     <ActionDialog
       action={conflict ? { ...action, problem: null } : action}

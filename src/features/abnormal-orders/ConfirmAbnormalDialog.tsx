@@ -14,8 +14,10 @@ interface ConfirmAbnormalDialogProps {
 
 /** Leaves an order as it is. */
 export function ConfirmAbnormalDialog({ order, onClose }: ConfirmAbnormalDialogProps) {
-  const { t } = useTranslation('abnormalOrders');
-  const { send, isSaving, problem } = useAction(useConfirmAbnormalMutation(), onClose, 'submit');
+  const { t } = useTranslation(['abnormalOrders', 'outcomes']);
+  const { send, isSaving, problem } = useAction(useConfirmAbnormalMutation(), onClose, () =>
+    t('outcomes:done.confirmed', { name: order.no }),
+  );
   const version = useSeenVersion(order);
   return (
     <ConfirmDialog

@@ -52,7 +52,7 @@ export function useAmountForm(order: AbnormalOrderDetail, onDone: (answer: Abnor
       const percents = needsPercents && { taxPercent, platformFeePercent };
       return { body: { id, payableTotalAmount: sum.trim(), reason, ...percents, version } };
     },
-    operation: null,
+    announce: null,
     onDone,
   });
   return { action, needsPercents, isWaiting: terms !== null && needsApproval(action.form.values, terms) };

@@ -27,9 +27,9 @@ export function AdvertisementDialogs({ action: { kind, target }, onClose }: Adve
 
 /** Ends an advertisement before its time. */
 function EndDialog({ advertisement, onClose }: { advertisement: Advertisement; onClose: () => void }) {
-  const { t } = useTranslation('advertisements');
-  const action = useAction(useEndAdvertisementMutation(), onClose, 'submit');
+  const { t } = useTranslation(['advertisements', 'outcomes']);
   const { id, version, title } = advertisement;
+  const action = useAction(useEndAdvertisementMutation(), onClose, () => t('outcomes:done.ended', { name: title }));
   return (
     <ConfirmActionDialog
       isDanger

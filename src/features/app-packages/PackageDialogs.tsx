@@ -25,15 +25,16 @@ export function PackageDialogs({ action, onClose }: PackageDialogsProps) {
 }
 
 function StatusDialog({ appPackage, onClose }: { appPackage: AppPackage; onClose: () => void }) {
-  const { t } = useTranslation('appPackages');
-  const action = useAction(useUpdateAppPackageMutation(), onClose, 'submit');
+  const { t } = useTranslation(['appPackages', 'outcomes']);
   const { id, version } = appPackage;
   const status = appPackage.status === 'online' ? 'offline' : 'online';
+  const name = namePackage(appPackage);
+  const action = useAction(useUpdateAppPackageMutation(), onClose, () => t(`outcomes:done.${status}`, { name }));
   return (
     <ConfirmActionDialog
       action={action}
       call={{ body: { ...toSameBody(appPackageBody, appPackage), status, id, version } }}
-      title={t(`${status}Title`, { name: namePackage(appPackage) })}
+      title={t(`${status}Title`, { name })}
       confirmLabel={t(`put.${status}`)}
       onClose={onClose}
     >

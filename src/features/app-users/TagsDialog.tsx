@@ -17,7 +17,7 @@ export function TagsDialog({ user, onClose }: TagsDialogProps) {
     initial: { tagIds: user.tags.map(({ id }) => id) },
     mutation: useEditAppUserTagsMutation(),
     toCall: ({ tagIds }) => ({ body: { id: user.id, tagIds } }),
-    operation: 'save',
+    announce: 'save',
     onDone: onClose,
   });
   return (

@@ -24,7 +24,7 @@ export function AdoptDialog({ chargerCode, onAdopted, onClose }: AdoptDialogProp
     validate: (values) => fields.validate(fields.toBody(values)),
     mutation: useAdoptChargerMutation(),
     toCall: (values) => ({ body: fields.toBody(values) }),
-    operation: 'add',
+    announce: 'add',
     onDone: ({ id }) => onAdopted(id),
   });
   return (

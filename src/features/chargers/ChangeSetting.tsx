@@ -23,7 +23,7 @@ export function ChangeSetting({ charger, setting, onSent, onClose }: ChangeSetti
     initial: { value: setting.value ?? '' },
     mutation: useChargerConfigurationMutation(),
     toCall: ({ value }) => ({ params: { id: charger.id }, body: toSettingChange(setting, value) }),
-    operation: null,
+    announce: null,
     onDone: ({ commandId }) => onSent(commandId),
   });
   return (

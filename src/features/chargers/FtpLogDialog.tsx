@@ -35,7 +35,7 @@ export function FtpLogDialog({ charger, onSent, onClose }: FtpLogDialogProps) {
     validate: (values) => validate(toRequest(values)),
     mutation: useDiagnoseChargerMutation(),
     toCall: (values) => ({ params: { id: charger.id }, body: toRequest(values) }),
-    operation: null,
+    announce: null,
     onDone: ({ commandId }) => onSent(commandId),
   });
   const { getInputProps } = action.form;

@@ -16,12 +16,13 @@ const validate = validateBy(z.object({ reason: lines(256) }));
 
 /** Takes an unknown charger out of the list, with a reason. */
 export function IgnoreDialog({ identity, onClose }: IgnoreDialogProps) {
-  const { t } = useTranslation('chargers');
+  const { t } = useTranslation(['chargers', 'outcomes']);
   const action = useActionForm({
     initial: { reason: '' },
     validate,
     mutation: useIgnoreUnknownMutation(),
     toCall: ({ reason }) => ({ body: { identity, isIgnored: true as const, reason } }),
+    announce: () => t('outcomes:done.ignored', { name: identity }),
     onDone: onClose,
   });
   return (

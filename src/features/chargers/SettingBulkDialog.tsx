@@ -72,6 +72,7 @@ function SettingDialog({ count, onPick, onClose }: SettingDialogProps) {
     validate: (values) => renameField(validate(toChange(values))),
     mutation: [(change: SettingChange) => Promise.resolve({ data: change }), { isLoading: false }],
     toCall: toChange,
+    announce: null,
     onDone: (change) => onPick(toPlainChange(change)),
   });
   const { getInputProps } = action.form;

@@ -20,7 +20,7 @@ export function StopDialog({ transaction, onSent, onClose }: StopDialogProps) {
     initial: { reason: '' },
     mutation: useStopTransactionMutation(),
     toCall: ({ reason }) => ({ body: { txnId: id, ...(reason.trim() && { reason: reason.trim() }) } }),
-    operation: null,
+    announce: null,
     onDone: onSent,
   });
   return (

@@ -8,7 +8,7 @@ import { useAction } from '../../kit/form/useAction';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
-import { toWire } from '../../lib/time';
+import { formatInZone, toWire } from '../../lib/time';
 
 /** A pending action on an activity, carried out after confirmation. */
 export interface ActivityAction {
@@ -34,8 +34,8 @@ interface DialogProps {
 
 /** Ends an activity before its time, or before its start. */
 function EndDialog({ activity: { id, version, name, status, activityType }, onClose }: DialogProps) {
-  const { t } = useTranslation('couponActivities');
-  const action = useAction(useEndOrDelayActivityMutation(), onClose, 'submit');
+  const { t } = useTranslation(['couponActivities', 'outcomes']);
+  const action = useAction(useEndOrDelayActivityMutation(), onClose, () => t('outcomes:done.ended', { name }));
   return (
     <ConfirmActionDialog
       isDanger
@@ -52,12 +52,14 @@ function EndDialog({ activity: { id, version, name, status, activityType }, onCl
 
 /** Gives an activity a later end. */
 function DelayDialog({ activity: { id, version, name, endsAt, timezone }, onClose }: DialogProps) {
-  const { t } = useTranslation('couponActivities');
+  const { t, i18n } = useTranslation('couponActivities');
   const action = useActionForm({
     initial: { endsAt: endsAt as string | null },
     validate: makeEndCheck(endsAt),
     mutation: useEndOrDelayActivityMutation(),
     toCall: (values) => ({ body: { id, version, action: 'delay' as const, endsAt: values.endsAt ?? '' } }),
+    announce: (saved) =>
+      t('delay.done', { name, time: formatInZone(saved.endsAt, timezone ?? 'UTC', 'full', i18n.language) }),
     onDone: onClose,
   });
   return (

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import '../../kit/crud/bar/dates.css';
 import { useBookEnterprisePaymentMutation } from '../../api/evo-bill/financialManagement';
 import { enterprisePaymentBody, type EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
+import { roundTo } from '../../lib/decimal';
+import { countDigits, formatMoney } from '../../lib/money';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { FigureField } from '../../kit/form/FigureField';
 import { useActionForm } from '../../kit/form/useActionForm';
@@ -21,7 +23,7 @@ const validate = validateBy(enterprisePaymentBody.pick({ amount: true, paidOn: t
 
 /** Books money that an enterprise has paid by bank transfer. */
 export function BookPaymentDialog({ account, name, onClose }: BookPaymentDialogProps) {
-  const { t } = useTranslation(['statements', 'common']);
+  const { t, i18n } = useTranslation(['statements', 'common']);
   const { enterpriseId, currency, due } = account;
   const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now()));
   const action = useActionForm({
@@ -29,6 +31,10 @@ export function BookPaymentDialog({ account, name, onClose }: BookPaymentDialogP
     validate,
     mutation: useBookEnterprisePaymentMutation(),
     toCall: ({ amount, ...values }) => ({ body: { enterpriseId, currency, amount: amount.trim(), ...values } }),
+    announce: () => {
+      const amount = roundTo(countDigits(due), action.form.getValues().amount.trim());
+      return t('account.booked', { name, amount: `${formatMoney(amount, i18n.language)} ${currency}` });
+    },
     onDone: onClose,
   });
   const { form } = action;

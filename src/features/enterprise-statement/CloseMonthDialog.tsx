@@ -17,17 +17,21 @@ interface CloseMonthDialogProps {
 export function CloseMonthDialog({ account, name, month, onClose }: CloseMonthDialogProps) {
   const { t, i18n } = useTranslation('statements');
   const { enterpriseId, currency } = account;
-  const action = useAction(useCloseEnterpriseMonthMutation(), onClose, 'submit');
+  const title = `${formatPeriod(month.month, i18n.language)}, ${name}`;
+  const amount = `${formatMoney(month.amount, i18n.language)} ${currency}`;
+  const action = useAction(useCloseEnterpriseMonthMutation(), onClose, () =>
+    t('account.closed', { name: title, amount }),
+  );
   return (
     <ConfirmActionDialog
       action={action}
       call={{ body: { enterpriseId, currency, month: month.month } }}
-      title={t('account.closeTitle', { name: `${formatPeriod(month.month, i18n.language)}, ${name}` })}
+      title={t('account.closeTitle', { name: title })}
       confirmLabel={t('account.close')}
       isDanger
       onClose={onClose}
     >
-      <p>{t('account.closeText', { amount: `${formatMoney(month.amount, i18n.language)} ${currency}` })}</p>
+      <p>{t('account.closeText', { amount })}</p>
     </ConfirmActionDialog>
   );
 }

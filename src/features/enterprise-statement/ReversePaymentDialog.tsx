@@ -22,17 +22,22 @@ export function ReversePaymentDialog({
   onClose,
 }: ReversePaymentDialogProps) {
   const { t, i18n } = useTranslation('statements');
+  const sum = `${formatMoney(amount, i18n.language)} ${currency}`;
   const action = useActionForm({
     initial: { reason: '' },
     validate,
     mutation: useReverseEnterprisePaymentMutation(),
     toCall: ({ reason }) => ({ body: { id, reason: reason.trim() } }),
+    announce: ({ payments }) => {
+      const isDone = payments.some((each) => each.id === id && each.reversal === 'done');
+      return t(isDone ? 'account.reversed' : 'account.reverseAsked', { amount: sum, reference });
+    },
     onDone: onClose,
   });
   return (
     <ActionDialog
       action={action}
-      title={t('account.reverseTitle', { amount: `${formatMoney(amount, i18n.language)} ${currency}`, reference })}
+      title={t('account.reverseTitle', { amount: sum, reference })}
       submitLabel={t('account.reverse')}
       onClose={onClose}
     >

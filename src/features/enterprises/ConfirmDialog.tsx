@@ -13,12 +13,13 @@ const CODE_DIGITS = 6;
 
 /** Takes the person's word for a binding: the code that the person was sent, or an operator's own. */
 export function ConfirmDialog({ user, onClose }: { user: BindUser; onClose: () => void }) {
-  const { t } = useTranslation(['enterpriseUsers', 'common']);
+  const { t } = useTranslation(['enterpriseUsers', 'common', 'outcomes']);
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const action = useActionForm({
     initial: { code: '' },
     mutation: useConfirmBindUserMutation(),
     toCall: ({ code }) => ({ body: { id: user.id, ...(!isOperator && { code: code.trim() }) } }),
+    announce: () => t('outcomes:done.confirmed', { name: user.name }),
     onDone: onClose,
   });
   return (

@@ -36,7 +36,7 @@ export function PushDialog({ target, onClose }: PushDialogProps) {
     validate: (values) => validate(toPush(values, selector)),
     mutation: useCheckFirmwareMutation(),
     toCall: (values) => ({ body: toCheck(values, selector) }),
-    operation: null,
+    announce: null,
     onDone: setCheck,
   });
   const push = useAction(usePushFirmwareMutation(), setResult);

@@ -23,7 +23,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
     mutation: useAddOcpiTokenMutation(),
     toCall: ({ name }) => ({ body: { name } }),
     onDone: setMade,
-    operation: null,
+    announce: null,
   });
   const { form } = action;
   if (made === null) {

@@ -27,7 +27,7 @@ export function CopyDialog({ setting, onCopied, onClose }: CopyDialogProps) {
     validate,
     mutation: useCopyPriceSettingMutation(),
     toCall: (body) => ({ body }),
-    operation: 'add',
+    announce: 'add',
     onDone: (copied) => onCopied(copied.id),
   });
   const { form } = action;

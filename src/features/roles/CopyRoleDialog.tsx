@@ -27,7 +27,7 @@ export function CopyRoleDialog({ role, onClose }: CopyRoleDialogProps) {
     validate,
     mutation: useCopyRoleMutation(),
     toCall: ({ name }) => ({ body: { id: role.id, name } }),
-    operation: 'add',
+    announce: 'add',
     onDone: ({ id, leftOut }) => {
       if (leftOut > 0) notifications.show({ message: t('leftOut', { count: leftOut }) });
       onClose();

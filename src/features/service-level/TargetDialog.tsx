@@ -13,12 +13,13 @@ interface TargetDialogProps {
 
 /** Sets the uptime that a company is promised. */
 export function TargetDialog({ company: { companyId, company, target }, onClose }: TargetDialogProps) {
-  const { t } = useTranslation(['sla', 'records']);
+  const { t } = useTranslation(['sla', 'records', 'outcomes']);
   const action = useActionForm({
     initial: { companyId, target },
     validate: validateBy(uptimeTarget),
     mutation: useSetUptimeTargetMutation(),
     toCall: (values) => ({ body: values }),
+    announce: () => t('outcomes:save.named', { name: company }),
     onDone: onClose,
   });
   return (

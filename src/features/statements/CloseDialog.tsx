@@ -10,11 +10,14 @@ import type { PeriodDialogProps } from './periodDialogProps';
 
 /** Says what is frozen; the month has to be typed, since it cannot be opened again. */
 export function CloseDialog({ period, onClose }: PeriodDialogProps) {
-  const { t, i18n } = useTranslation(['statements', 'monthEnd']);
-  const action = useAction(useCloseStatementMutation(), onClose, 'submit');
+  const { t, i18n } = useTranslation(['statements', 'monthEnd', 'outcomes']);
   const { id, version, companyName: company, currency, orders, payable } = period;
   const { unpaidOrders, closeLimit } = period;
   const month = formatPeriod(period.month, i18n.language);
+  const name = `${month}, ${company}`;
+  const action = useAction(useCloseStatementMutation(), onClose, ({ state }) =>
+    t(state === 'open' ? 'monthEnd:close.asked' : 'outcomes:done.closed', { name }),
+  );
   const figures = {
     orders: formatNumber(orders, 0, i18n.language),
     payable: formatMoney(payable, i18n.language),
@@ -23,7 +26,7 @@ export function CloseDialog({ period, onClose }: PeriodDialogProps) {
     <ConfirmActionDialog
       action={action}
       call={{ body: { id, version } }}
-      title={t('close.title', { name: `${month}, ${company}` })}
+      title={t('close.title', { name })}
       confirmLabel={closeLimit === null ? t('close.action') : t('monthEnd:close.ask')}
       isDanger
       typedName={month}

@@ -6,14 +6,17 @@ import { financialManagement } from '../../contract/evo-bill/financialManagement
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { useAction } from '../../kit/form/useAction';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { formatPeriod } from '../../lib/calendar';
 import { formatMoney } from '../../lib/money';
 import classes from './Statements.module.css';
 
 /** Tells that a large month is closed by two persons; the second one approves here. */
 export function SecondPerson({ month }: { month: MonthEndRow }) {
-  const { t, i18n } = useTranslation('monthEnd');
+  const { t, i18n } = useTranslation(['monthEnd', 'outcomes']);
   const { closeLimit, request, currency, state } = month;
-  const { send, isSaving, problem } = useAction(useDecideApprovalMutation(), undefined, 'submit');
+  const { send, isSaving, problem } = useAction(useDecideApprovalMutation(), undefined, () =>
+    t('outcomes:done.closed', { name: `${formatPeriod(month.month, i18n.language)}, ${month.companyName}` }),
+  );
   if (closeLimit === null || state !== 'open') return null;
   return (
     <DrawerSection title={t('second.title')}>

@@ -9,15 +9,16 @@ import { Uncollected } from './Uncollected';
 
 /** Shows the payouts to confirm. */
 export function SettleDialog({ period, onClose }: PeriodDialogProps) {
-  const { t, i18n } = useTranslation('statements');
-  const action = useAction(useSettleStatementMutation(), onClose, 'submit');
+  const { t, i18n } = useTranslation(['statements', 'outcomes']);
   const failed = period.payouts.filter(({ state }) => state === 'failed');
   const month = formatPeriod(period.month, i18n.language);
+  const name = `${month}, ${period.companyName}`;
+  const action = useAction(useSettleStatementMutation(), onClose, () => t('outcomes:done.settled', { name }));
   return (
     <ConfirmActionDialog
       action={action}
       call={{ body: { id: period.id, version: period.version } }}
-      title={t('settle.title', { name: `${month}, ${period.companyName}` })}
+      title={t('settle.title', { name })}
       confirmLabel={t(failed.length > 0 ? 'settle.retry' : 'settle.action')}
       isDanger
       typedName={month}

@@ -32,7 +32,7 @@ export function AnnouncementDialog({ station, onClose }: AnnouncementDialogProps
     validate: (values) => validate(dropEmptyTexts(values)),
     mutation: useSetStationAnnouncementMutation(),
     toCall: (values) => ({ body: { id, version, ...dropEmptyTexts(values) } }),
-    operation: 'save',
+    announce: 'save',
     onDone: onClose,
   });
   const { form, isSaving, submit } = action;

@@ -43,7 +43,7 @@ function KnownPrice({
     validate,
     mutation: useSaveEnergyPriceMutation(),
     toCall: (values) => ({ params: { id: stationId }, body: { version: seenVersion, versions: values.versions } }),
-    operation: 'save',
+    announce: 'save',
     onDone: onClose,
   });
   const { form } = action;

@@ -21,7 +21,7 @@ const TEXTS = ['licensePlate', 'carBrand', 'email', 'tel'] as const;
 
 /** Sells a wash: supplier, washer and service follow from one another, then the payer; the order opens afterwards. */
 export function SellWashForm() {
-  const { t } = useTranslation('washOrders');
+  const { t } = useTranslation(['washOrders', 'outcomes']);
   const { state } = useList();
   const payers = usePayers();
   const action = useActionForm({
@@ -31,6 +31,7 @@ export function SellWashForm() {
     validateInputOnBlur: false,
     mutation: useSellWashMutation(),
     toCall: (values) => ({ body: toSaleBody(values) }),
+    announce: ({ no }) => t('outcomes:done.sold', { name: no }),
     onDone: ({ id }) => state.openRecord(id),
   });
   const { form, submit, isSaving, problem } = action;

@@ -30,7 +30,7 @@ export function SyncDialog({ onClose }: { onClose: () => void }) {
     validate,
     mutation: useImportWashersMutation(),
     toCall: (values) => ({ body: values }),
-    operation: null,
+    announce: null,
     onDone: ({ added }) => {
       notifications.show({ message: t('sync.done', { count: added }) });
       onClose();

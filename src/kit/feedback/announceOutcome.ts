@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 
 /** Kinds of work that end in the same words on every screen. */
-export type Operation = 'add' | 'update' | 'save' | 'submit' | 'delete' | 'search' | 'import' | 'export';
+export type Operation = 'add' | 'update' | 'save' | 'delete' | 'search' | 'import' | 'export';
 export type Outcome = 'success' | 'failed' | 'canceled';
 
 /** Operations on a record, which the words can name. */
@@ -13,6 +13,11 @@ export async function announceRecord(operation: RecordOperation, name: string | 
   await i18next.loadNamespaces('outcomes');
   const words = name && i18next.t(`outcomes:${operation}.named`, { name });
   return announceOutcome(operation, 'success', words);
+}
+
+/** Shows for some seconds what was done, in words that name the record and the outcome. */
+export function announceDone(message: string): void {
+  notifications.show({ message, role: 'status' });
 }
 
 /**

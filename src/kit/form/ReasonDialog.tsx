@@ -13,6 +13,8 @@ interface ReasonDialogProps<Call extends object> {
   submitLabel: string;
   /** Texts of the field; `missing` is the error of an empty one. */
   field: { label: string; hint?: string; missing: string };
+  /** Says what was done. */
+  done: string;
   onClose: () => void;
   /** The consequence, in words. */
   children: ReactNode;
@@ -20,12 +22,13 @@ interface ReasonDialogProps<Call extends object> {
 
 /** Carries an action out that needs a reason and nothing else. */
 export function ReasonDialog<Call extends object>(props: ReasonDialogProps<Call>) {
-  const { mutation, toCall, title, submitLabel, field, onClose, children } = props;
+  const { mutation, toCall, title, submitLabel, field, done, onClose, children } = props;
   const action = useActionForm({
     initial: { reason: '' },
     validate: ({ reason }) => ({ reason: reason.trim() === '' ? field.missing : null }),
     mutation,
     toCall: ({ reason }) => toCall(reason.trim()),
+    announce: () => done,
     onDone: onClose,
   });
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotencyKey';
-import { announceOutcome, type Operation } from '../feedback/announceOutcome';
+import { announceDone, announceOutcome, type RecordOperation } from '../feedback/announceOutcome';
 import type { FormProblem } from './FormShell';
 import { toFormProblem } from './toFormProblem';
 
@@ -9,6 +9,9 @@ export type Mutation<Call, Answer> = readonly [
   send: (call: Call) => Promise<{ data?: Answer | undefined; error?: unknown }>,
   state: { isLoading: boolean; error?: unknown },
 ];
+
+/** An operation that ends in the same words everywhere, or words that name the record and the outcome. */
+export type Announcement<Answer> = RecordOperation | ((answer: Answer) => string) | null;
 
 export interface Action<Call, Answer> {
   /** Sends once at a time. */
@@ -21,12 +24,12 @@ export interface Action<Call, Answer> {
  * One action of the user and its idempotency key. A call without an answer is sent again with its key, so that it has
  * one effect; after an answer, or when the user has changed the call, the next one is a new attempt.
  * @param onDone after the call has been carried out
- * @param operation is announced then; null where the result is shown otherwise
+ * @param announce is announced then: an operation, or the words of what was done; null where the result is shown otherwise
  */
 export function useAction<Call extends object, Answer>(
   [send, { isLoading, error }]: Mutation<Call & { idempotencyKey?: string }, Answer>,
   onDone?: (answer: Answer) => void,
-  operation: Operation | null = null,
+  announce: Announcement<Answer> = null,
 ): Action<Call, Answer> {
   const last = useRef<{ call: string; idempotencyKey: string }>(null);
   return {
@@ -37,7 +40,8 @@ export function useAction<Call extends object, Answer>(
       const answer = await send({ ...call, idempotencyKey: last.current.idempotencyKey });
       if (answer.data !== undefined || isRefusal(answer.error)) last.current = null;
       if (answer.data !== undefined) {
-        if (operation !== null) void announceOutcome(operation, 'success');
+        if (typeof announce === 'function') announceDone(announce(answer.data));
+        else if (announce !== null) void announceOutcome(announce, 'success');
         onDone?.(answer.data);
       }
       return answer;

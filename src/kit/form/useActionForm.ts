@@ -1,7 +1,6 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
-import type { Operation } from '../feedback/announceOutcome';
 import type { FormProblem } from './FormShell';
-import { useAction, type Mutation } from './useAction';
+import { useAction, type Announcement, type Mutation } from './useAction';
 
 interface ActionFormSetup<Values extends Record<string, unknown>, Call, Answer> {
   initial: Values;
@@ -13,7 +12,7 @@ interface ActionFormSetup<Values extends Record<string, unknown>, Call, Answer> 
   toCall: (values: Values) => Call;
   onDone: (answer: Answer) => void;
   /** Null where the result is shown otherwise, as of a command, which is accepted before it has an effect. */
-  operation?: Operation | null;
+  announce: Announcement<Answer>;
 }
 
 export interface ActionForm<Values extends Record<string, unknown>> {
@@ -27,8 +26,8 @@ export interface ActionForm<Values extends Record<string, unknown>> {
 export function useActionForm<Values extends Record<string, unknown>, Call extends object, Answer>(
   setup: ActionFormSetup<Values, Call, Answer>,
 ): ActionForm<Values> {
-  const { initial, validate, validateInputOnBlur = true, mutation, toCall, onDone, operation = 'submit' } = setup;
+  const { initial, validate, validateInputOnBlur = true, mutation, toCall, onDone, announce } = setup;
   const form = useForm<Values>({ initialValues: initial, validateInputOnBlur, ...(validate && { validate }) });
-  const { send, isSaving, problem } = useAction(mutation, onDone, operation);
+  const { send, isSaving, problem } = useAction(mutation, onDone, announce);
   return { form, isSaving, problem, submit: (values) => send(toCall(values)) };
 }

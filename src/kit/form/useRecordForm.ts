@@ -2,7 +2,7 @@ import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSame } from '../../lib/isSame';
-import { announceRecord } from '../feedback/announceOutcome';
+import { announceDone, announceRecord } from '../feedback/announceOutcome';
 import { findRecordName } from './recordName';
 import type { FormProblem } from './FormShell';
 import { toFormProblem } from './toFormProblem';
@@ -21,6 +21,8 @@ interface RecordFormSetup<Values extends Record<string, unknown>, Body, Rec exte
   validate: (body: Body) => FormErrors;
   /** Saves, as RTK Query's mutations answer; `base` names the version that is changed, null for a new record. */
   save: (body: Body, base: Versioned | null) => Promise<{ error?: unknown }>;
+  /** Says what a save has done where the usual words do not; null for these. */
+  announce?: () => string | null;
   /** After saving, and on cancel. */
   onDone: () => void;
 }
@@ -58,7 +60,9 @@ export function useRecordForm<Values extends Record<string, unknown>, Body, Rec 
   const draft = useDraft(form, base, setup.name);
 
   const finish = () => {
-    void announceRecord(base ? 'update' : 'add', findRecordName(form.getValues(), record));
+    const words = setup.announce?.();
+    if (words) announceDone(words);
+    else void announceRecord(base ? 'update' : 'add', findRecordName(form.getValues(), record));
     settle();
     if (goesOn.current) form.setValues(toValues(null));
     else onDone();

@@ -18,7 +18,7 @@ export function AssignDialog({ title, alarms, ids, onClose, onDone }: ResultDial
     initial: { userId: before } as { userId: string | null },
     mutation: sendInParts(useAssignAlarmsMutation()),
     toCall: ({ userId }) => ({ body: { ids, userId } }),
-    operation: null,
+    announce: null,
     onDone: ({ results }) => onDone(results),
   });
   return (

@@ -19,7 +19,7 @@ export function ProcessDialog({ title, ids, onClose, onDone }: ResultDialogProps
     validate,
     mutation: sendInParts(useProcessAlarmsMutation()),
     toCall: ({ result }) => ({ body: { ids, result } }),
-    operation: null,
+    announce: null,
     onDone: ({ results }) => onDone(results),
   });
   return (

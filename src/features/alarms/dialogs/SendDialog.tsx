@@ -31,7 +31,7 @@ export function SendDialog({ title, ids, action: verb = 'send', recipientIds: ch
     validate,
     mutation: useSendAlarmsMutation(),
     toCall: ({ recipientIds, message }) => ({ body: { ids, recipientIds, ...(message.trim() !== '' && { message }) } }),
-    operation: null,
+    announce: null,
     onDone: ({ mails }) => {
       notifications.show({ message: t('send.done', { count: mails }) });
       onClose();

@@ -25,7 +25,7 @@ export function ShelveDialog({ title, alarms, ids, onClose, onDone }: ResultDial
     validate,
     mutation,
     toCall: ({ minutes, reason }) => ({ body: { isShelved: true, ids, minutes: Number(minutes), reason } }),
-    operation: null,
+    announce: null,
     onDone: finish,
   });
   const unshelve = useAction(mutation, finish);

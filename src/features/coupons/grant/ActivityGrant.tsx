@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useGrantByActivityCodeMutation } from '../../../api/evo-discount/coupons';
 import { MOST_AT_ONCE, type BulkResult } from '../../../contract/records';
 import { OptionMultiSelect } from '../../../entities/option/OptionMultiSelect';
-import { announceOutcome } from '../../../kit/feedback/announceOutcome';
+import { announceDone } from '../../../kit/feedback/announceOutcome';
 import { FormShell } from '../../../kit/form/FormShell';
 import { useActionForm } from '../../../kit/form/useActionForm';
 import { validateBy } from '../../../kit/form/validateBy';
@@ -35,7 +35,7 @@ export function ActivityGrant({ activityCode, onDone }: ActivityGrantProps) {
     validate,
     mutation: useGrantByActivityCodeMutation(),
     toCall: (body) => ({ body }),
-    operation: null,
+    announce: null,
     onDone: ({ results }) => {
       const refused = results.filter(({ problem: reason }) => reason !== null);
       setOutcome(results);
@@ -44,7 +44,7 @@ export function ActivityGrant({ activityCode, onDone }: ActivityGrantProps) {
           'appUserIds',
           refused.map(({ id }) => id),
         );
-      void announceOutcome('submit', 'success');
+      announceDone(t('grant.done', { code: form.getValues().activityCode, number: results.length }));
       onDone();
     },
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { useGrantByExchangeCodeMutation } from '../../../api/evo-discount/coupons';
 import { OptionSelect } from '../../../entities/option/OptionSelect';
 import { useList } from '../../../kit/crud/useList';
+import { announceDone } from '../../../kit/feedback/announceOutcome';
 import { FormShell } from '../../../kit/form/FormShell';
 import { useActionForm } from '../../../kit/form/useActionForm';
 import { validateBy } from '../../../kit/form/validateBy';
@@ -20,15 +21,19 @@ const validate = validateBy<Values>(
 
 /** Exchanges a code for a coupon of an app user, and opens it. */
 export function CodeGrant({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('coupons');
+  const { t } = useTranslation(['coupons', 'outcomes']);
   const { state } = useList();
   const { form, submit, isSaving, problem } = useActionForm({
     initial: { exchangeCode: '', appUserId: null } as Values,
     validate,
     mutation: useGrantByExchangeCodeMutation(),
     toCall: (values) => ({ body: { ...values, appUserId: values.appUserId ?? '' } }),
+    announce: null,
     // The coupon takes the place of the dialog in the address.
-    onDone: (granted) => state.openRecord(granted.id),
+    onDone: (granted) => {
+      announceDone(t('outcomes:done.granted', { name: form.getValues().exchangeCode }));
+      state.openRecord(granted.id);
+    },
   });
   return (
     <FormShell

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../../kit/form/ReasonDialog';
 
 /** Ends a session that its charger does not end. A dialog that is open stays: the server decides. */
 export function EndHomeSession({ session: { id, serialNo, mayEnd } }: { session: HomeSessionDetail }) {
-  const { t } = useTranslation('homeHistory');
+  const { t } = useTranslation(['homeHistory', 'outcomes']);
   const [isAsking, setAsking] = useState(false);
   const mutation = useEndHomeSessionMutation();
   return (
@@ -20,6 +20,7 @@ export function EndHomeSession({ session: { id, serialNo, mayEnd } }: { session:
           title={t('end.title', { name: serialNo })}
           submitLabel={t('end.verb')}
           field={{ label: t('end.reason'), missing: t('end.reasonMissing') }}
+          done={t('outcomes:done.ended', { name: serialNo })}
           onClose={() => setAsking(false)}
         >
           {t('end.text')}

@@ -26,7 +26,7 @@ export function ApproveDialog({ code, onClose }: ApproveDialogProps) {
     validate: (values) => model.validate(model.toBody(values)),
     mutation: useApproveWallMutation(),
     toCall: (values) => ({ body: model.toBody(values) }),
-    operation: 'add',
+    announce: 'add',
     onDone: onClose,
   });
   const { form } = action;

@@ -13,7 +13,7 @@ interface SkipMemberProps {
 
 /** Leaves a charger out of a campaign that waits for it, after a question for the reason. */
 export function SkipMember({ member }: SkipMemberProps) {
-  const { t } = useTranslation('ota');
+  const { t } = useTranslation(['ota', 'outcomes']);
   const [isAsking, setAsking] = useState(false);
   if (!useCan(chargerFirmwaresUpgrade.campaignSkip)) return null;
   return (
@@ -32,7 +32,7 @@ export function SkipMember({ member }: SkipMemberProps) {
 }
 
 function SkipDialog({ member: { id, chargerCode }, onClose }: SkipMemberProps & { onClose: () => void }) {
-  const { t } = useTranslation('ota');
+  const { t } = useTranslation(['ota', 'outcomes']);
   return (
     <ReasonDialog
       mutation={useSkipMemberMutation()}
@@ -40,6 +40,7 @@ function SkipDialog({ member: { id, chargerCode }, onClose }: SkipMemberProps & 
       title={t('action.skip.title', { name: chargerCode })}
       submitLabel={t('action.skip.verb')}
       field={{ label: t('action.skip.reason'), missing: t('action.skip.reasonMissing') }}
+      done={t('outcomes:done.skipped', { name: chargerCode })}
       onClose={onClose}
     >
       {t('action.skip.text')}

@@ -40,7 +40,7 @@ export function CampaignDialog({ target, onClose }: CampaignDialogProps) {
     validate: (values) => validate(toCampaign(values, selector, { zone, busyChargers: 'refuse' })),
     mutation: useCheckCampaignMutation(),
     toCall: (values) => ({ body: toCampaignCheck(values, selector) }),
-    operation: null,
+    announce: null,
     onDone: setCheck,
   });
   const add = useAction(useAddCampaignMutation(), ({ id }) => {

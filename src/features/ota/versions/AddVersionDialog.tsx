@@ -19,6 +19,7 @@ export function AddVersionDialog({ onClose }: { onClose: () => void }) {
     validate: validateBy(newAllowedVersion),
     mutation: useAddAllowedVersionMutation(),
     toCall: (values) => ({ body: values }),
+    announce: 'add',
     onDone: onClose,
   });
   const { getInputProps } = action.form;

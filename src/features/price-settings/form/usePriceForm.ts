@@ -1,9 +1,16 @@
-import { useMemo } from 'react';
+import type { TFunction } from 'i18next';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAddPriceSettingMutation, useUpdatePriceSettingMutation } from '../../../api/evo-basic/chargerPriceSettings';
-import { priceSettingBody, type PriceSettingDetail } from '../../../contract/evo-basic/chargerPriceSettings';
+import {
+  priceSettingBody,
+  type PriceSetting,
+  type PriceSettingDetail,
+} from '../../../contract/evo-basic/chargerPriceSettings';
 import type { FormProblem } from '../../../kit/form/FormShell';
 import { useRecordForm } from '../../../kit/form/useRecordForm';
 import { validateBy } from '../../../kit/form/validateBy';
+import { formatInZone } from '../../../lib/time';
 import { priceValues, toSettingBody } from '../priceValues';
 
 /** The call's plan stands flat in the form: `plan.taxPercent` is its `taxPercent`. */
@@ -23,6 +30,8 @@ const validate = validateBy(priceSettingBody);
  * @param setting null for a new one
  */
 export function usePriceForm(setting: PriceSettingDetail | null, onDone: () => void) {
+  const { t, i18n } = useTranslation('priceSettings');
+  const saved = useRef<PriceSetting | undefined>(undefined);
   const [add] = useAddPriceSettingMutation();
   const [update] = useUpdatePriceSettingMutation();
   const state = useRecordForm({
@@ -30,11 +39,46 @@ export function usePriceForm(setting: PriceSettingDetail | null, onDone: () => v
     toValues: priceValues,
     toBody: toSettingBody,
     validate: (body) => formPaths(validate(body)),
-    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    save: async (body, base) => {
+      if (!base) return add({ body });
+      const answer = await update({ body: { ...body, ...base } });
+      saved.current = answer.data;
+      return answer;
+    },
+    announce: () => {
+      const made = saved.current && findMadeVersion(saved.current, setting);
+      return made ? describeVersion(made, { t, locale: i18n.language }) : null;
+    },
     onDone,
   });
   const { problem } = state;
   return { ...state, problem: useMemo(() => placeProblem(problem), [problem]) };
+}
+
+interface MadeVersion {
+  name: string;
+  no: number;
+  /** Null: it is in force. */
+  from: { at: string; zone: string } | null;
+}
+
+/** Finds the version that a save has made; null where it has made none, or one after the next. */
+function findMadeVersion(
+  { name, timezone, inForce, next }: PriceSetting,
+  before: PriceSettingDetail | null,
+): MadeVersion | null {
+  const known = before?.versions ?? 0;
+  if (next && next.no > known) return { name, no: next.no, from: { at: next.validFrom, zone: timezone ?? 'UTC' } };
+  return inForce && inForce.no > known ? { name, no: inForce.no, from: null } : null;
+}
+
+/** Names a version, and since when it holds. */
+function describeVersion(
+  { name, no, from }: MadeVersion,
+  { t, locale }: { t: TFunction<'priceSettings'>; locale: string },
+): string {
+  if (from === null) return t('saved.inForce', { name, no });
+  return t('saved.from', { name, no, time: formatInZone(from.at, from.zone, 'full', locale) });
 }
 
 function placeProblem(problem: FormProblem | null): FormProblem | null {

@@ -42,10 +42,12 @@ export function ServiceItemDialogs({ action: { kind, target }, onClose }: Servic
 
 /** Puts a service item on the shelf, or takes it off. */
 function ShelfDialog({ item, onClose }: { item: WashServiceItem; onClose: () => void }) {
-  const { t, i18n } = useTranslation('washServiceItems');
-  const action = useAction(useSetShelfMutation(), onClose, 'submit');
+  const { t, i18n } = useTranslation(['washServiceItems', 'outcomes']);
   const { id, name, version, washSite: site, currency } = item;
   const isOn = item.status === 'onshelf';
+  const action = useAction(useSetShelfMutation(), onClose, () =>
+    t(isOn ? 'outcomes:done.offSale' : 'outcomes:done.onSale', { name }),
+  );
   const price = `${formatMoney(item.price, i18n.language)} ${currency}`;
   return (
     <ConfirmActionDialog

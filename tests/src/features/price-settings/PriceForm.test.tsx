@@ -85,6 +85,19 @@ describe('the form of a price setting', () => {
     expect(updated[0]?.plan.prices).toHaveProperty('sharp');
   });
 
+  it.each([
+    ['in force', { inForce: { ...IN_FORCE, no: 8 } }, 'Almaty DC: version 8 in force'],
+    ['later', { next: { ...IN_FORCE, no: 8, validFrom: '2026-11-30 19:00:00' } }, /^Almaty DC: version 8 from .*1 Dec/],
+  ])('names the version that it has made when that is %s', async (_when, made, words) => {
+    server.use(answering(chargerPriceSettings.update, () => ({ ...ALMATY, ...made, version: 10 })));
+    const { user } = await openPage(OPEN);
+    await findSaveButton();
+    await user.clear(getField('Electricity, peak'));
+    await user.type(getField('Electricity, peak'), '98.00');
+    await user.click(await screen.findByRole('button', { name: 'Save version 8' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('makes no version when only the name is changed', async () => {
     const { user } = await openPage(OPEN);
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' 2');
