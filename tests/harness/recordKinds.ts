@@ -132,7 +132,12 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     kept: ['permissionIdentifier', 'componentPath', 'icon'],
   },
   sysCompany: { base: () => ({ currency: 'EUR', timezone: 'Europe/Berlin', cooperationMode: 'self' }) },
-  sysEnterprise: { base: ({ companyId }) => ({ companyId, chargingDiscount: 0, serviceDiscount: 0 }) },
+  sysEnterprise: {
+    base: ({ companyId }) => ({
+      ...{ companyId, chargingDiscount: 0, serviceDiscount: 0 },
+      ...{ contact: 'Dora', email: 'fleet@example.com' },
+    }),
+  },
   sysEnterpriseBindUser: {
     base: ({ enterpriseId }) => ({ enterpriseId, account: 'dora@example.com' }),
     kept: ['account'],

@@ -1,4 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { SessionState } from '../../access/sessionSlice';
@@ -11,11 +12,13 @@ import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { FieldMessage } from '../../kit/form/FieldMessage';
 import { FigureField } from '../../kit/form/FigureField';
 import { NumberField } from '../../kit/form/NumberField';
 import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
+import { findUnreachable } from '../../lib/enterpriseRules';
 import { nameParts } from './nameParts';
 import { FileField } from '../../kit/transfer/FileField';
 
@@ -42,6 +45,12 @@ function toBody(values: EnterpriseValues) {
   });
 }
 
+/** Errors of what is missing to bill and reach an enterprise. */
+function requireReach(body: Parameters<typeof findUnreachable>[0], enterprise: Enterprise | null): FormErrors {
+  const message = <FieldMessage message="validation.required" />;
+  return Object.fromEntries(findUnreachable(body, enterprise).map((field) => [field, message]));
+}
+
 /** Adds an enterprise, or changes one; a company adds its own. */
 export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }) {
   const { t } = useTranslation('enterprises');
@@ -53,13 +62,14 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
   const recordForm = useRecordForm({
     toValues,
     toBody,
-    validate: fields.validate,
+    validate: (body) => ({ ...fields.validate(body), ...requireReach(body, enterprise) }),
     record: enterprise,
     save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
     onDone: () => state.openRecord(null),
   });
   const { form } = recordForm;
   const { getInputProps } = form;
+  const isRequired = (field: 'contact' | 'email') => findUnreachable({}, enterprise).includes(field);
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} {...getInputProps('name')} />
@@ -100,8 +110,8 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
       <SimpleGrid cols={2} spacing={12}>
         <TextInput label={t('fields.adminName')} {...getInputProps('adminName')} />
         <TextInput label={t('fields.adminEmail')} {...getInputProps('adminEmail')} />
-        <TextInput label={t('fields.contact')} {...getInputProps('contact')} />
-        <TextInput label={t('fields.email')} {...getInputProps('email')} />
+        <TextInput required={isRequired('contact')} label={t('fields.contact')} {...getInputProps('contact')} />
+        <TextInput required={isRequired('email')} label={t('fields.email')} {...getInputProps('email')} />
       </SimpleGrid>
       <TextInput label={t('fields.address')} {...getInputProps('address')} />
       <FileField

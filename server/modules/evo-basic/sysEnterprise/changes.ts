@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
 import { ATTACHMENT_LIMITS } from '../../../../src/contract/fileKinds';
+import { findUnreachable } from '../../../../src/lib/enterpriseRules';
 import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
 import { assertFiles } from '../../../files/storedFiles';
@@ -29,6 +30,7 @@ export async function addEnterprise(
   { session }: CallContext,
 ): Promise<{ id: string }> {
   const { stationIds, ...columns } = toColumns(session, body);
+  assertReachable(columns, null);
   await assertKnown(tx, session, { stationIds, ...columns, added: columns.attachmentIds });
   const created = await tx
     .insertInto('enterprise')
@@ -64,6 +66,7 @@ export async function updateEnterprise(
     { ...columns, stationIds: stationIds.toSorted() },
     { usual: 'enterprise/management/edit', status: 'enterprise/management/enable' },
   );
+  assertReachable(columns, current);
   const added = columns.attachmentIds.filter((file) => !attachmentIds.includes(file));
   await assertKnown(tx, session, { stationIds, ...columns, added });
   await tx
@@ -79,6 +82,12 @@ export async function updateEnterprise(
   await setStations(tx, id, stationIds);
   await setCreditLimit(tx, session, { enterpriseId: id, before: current.creditLimit, wanted: creditLimit });
   return readEnterprise(tx, id, context);
+}
+
+/** @throws Problem 422 at the first field that is missing to bill and reach the enterprise */
+function assertReachable(columns: Pick<Enterprise, 'contact' | 'email'>, before: Enterprise | null): void {
+  const [field] = findUnreachable(columns, before);
+  if (field) throw createFieldProblem(field, 'validation.required');
 }
 
 function toColumns(session: Session, body: Omit<Fields, 'status' | 'creditLimit'>) {

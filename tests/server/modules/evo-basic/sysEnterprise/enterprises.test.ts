@@ -8,7 +8,8 @@ import { SENT_PASSWORD, testApp, type TestApp } from '../../../http/testApp';
 type Body = BodyIn<typeof sysEnterprise.add>;
 
 const ALL = ['view', 'add', 'edit', 'enable', 'delete'].map((operation) => `enterprise/management/${operation}`);
-const FLEET = { name: 'Fleet', chargingDiscount: 8, serviceDiscount: 15.5 };
+const REACHED = { contact: 'Dora', email: 'fleet@example.com' };
+const FLEET = { name: 'Fleet', chargingDiscount: 8, serviceDiscount: 15.5, ...REACHED };
 
 let test: TestApp;
 let token: string;
@@ -89,6 +90,9 @@ describe('an enterprise', () => {
     expect(await refused({ spendLimit: '100.005' })).toEqual(digits);
     expect(await refused({ stationIds: [stations.b] })).toEqual({ code: 422, stationIds: unknown });
     expect(await refused({ attachmentIds: [files.firmware] })).toEqual({ code: 422, attachmentIds: unknown });
+    for (const field of ['contact', 'email']) {
+      expect(await refused({ [field]: null })).toEqual({ code: 422, [field]: 'This field is required' });
+    }
     const six = ['1', '2', '3', '4', '5', '6'];
     expect(await refused({ attachmentIds: six })).toEqual({ code: 400, attachmentIds: 'At most 5 entries' });
   });
