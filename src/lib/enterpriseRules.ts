@@ -1,4 +1,4 @@
-/** Whom an enterprise's bills and notices go to. */
+/** Fields by which bills and notices reach an enterprise. */
 const REACHED_BY = ['contact', 'email'] as const;
 type ReachedBy = (typeof REACHED_BY)[number];
 type Reachable = { [Field in ReachedBy]?: string | null | undefined };

@@ -58,7 +58,7 @@ export function hasRefundable({ paid, refunded }: Pick<RefundFacts, 'paid' | 're
   return compare(paid, refunded) > 0;
 }
 
-/** Where a refund goes unless its clerk says otherwise: to the wallet where there is one. */
+/** Picks the usual target of a refund: the wallet where there is one. */
 export function pickRefundTarget({ hasRefundWallet }: { hasRefundWallet: boolean }): 'wallet' | 'source' {
   return hasRefundWallet ? 'wallet' : 'source';
 }

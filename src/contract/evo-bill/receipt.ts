@@ -18,7 +18,7 @@ export const receiptBill = breakdown.pick({
   tax: true,
 });
 
-/** What every receipt has, of a charging session as of a wash. */
+/** Fields of every receipt, of a charging session as of a wash. */
 const receiptBase = {
   id: z.string(),
   no: z.string(),

@@ -5,7 +5,7 @@ import { dateTime } from '../fields';
 import { money } from '../money';
 
 /**
- * What a line of a comparison stands for. `energy`: more or less of it at the average price of the earlier session;
+ * Kinds of lines of a comparison. `energy`: more or less of it at the average price of the earlier session;
  * `price`: a price period that is dearer or cheaper than then; `hours`: the same prices with other parts of the day; the
  * others are differences of the lines of that name.
  */
@@ -22,7 +22,7 @@ export const COMPARISON_KINDS = [
   'rounding',
 ] as const;
 
-/** Why an order costs other than an earlier one: amounts are positive where it costs more. */
+/** A part of the difference to an earlier order; amounts are positive where this one costs more. */
 export const comparisonLine = z.object({
   kind: z.enum(COMPARISON_KINDS),
   /** Of `price` lines, with when it began in this session. */
@@ -50,7 +50,7 @@ export const lastHere = z.object({
 });
 export type LastHere = z.infer<typeof lastHere>;
 
-/** What a refund of all that is left of an order would do, as the dialog proposes it. */
+/** Effects of a refund of all that is left of an order, as the dialog proposes it. */
 export const refundPreview = z.object({
   currency: z.string(),
   amount: money,

@@ -10,7 +10,7 @@ interface ExplainedOrderProps {
   zone: string | null;
 }
 
-/** Why an order costs other than the last one there, and what a refund of all would do. */
+/** The difference to the last order there, and the effects of a full refund. */
 export function ExplainedOrder({ order, zone }: ExplainedOrderProps) {
   const { data } = useOrderMoneyQuery({ body: order });
   return (

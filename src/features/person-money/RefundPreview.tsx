@@ -12,7 +12,7 @@ interface RefundPreviewProps {
   zone: string | null;
 }
 
-/** What the refund of all would do, before anybody asks for it. */
+/** The effects of a full refund, before it is requested. */
 export function RefundPreview({ preview, zone }: RefundPreviewProps) {
   const { t, i18n } = useTranslation(['personMoney', 'orders']);
   const time = useShownTime();

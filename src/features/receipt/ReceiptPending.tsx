@@ -6,7 +6,7 @@ interface ReceiptPendingProps {
   answer: { error?: unknown; refetch: () => unknown };
 }
 
-/** What stands in place of a receipt that is not there yet. */
+/** Stands in place of a receipt that is not there yet. */
 export function ReceiptPending({ answer: { error, refetch } }: ReceiptPendingProps) {
   if (isProblem(error)) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return error ? null : <SkeletonRows count={8} />;

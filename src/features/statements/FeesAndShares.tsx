@@ -29,7 +29,7 @@ export function FeesAndShares({ row }: FeesAndSharesProps) {
   );
 }
 
-/** What was taken off the price of a row's orders, beside its equation. */
+/** Deductions from the price of a row's orders, beside its equation. */
 export function Deductions({ row }: { row: Pick<NewReconciliationRow, FactName | 'currency'> }) {
   return <RowFacts row={row} names={DEDUCTIONS} />;
 }

@@ -31,16 +31,16 @@ beforeAll(async () => {
     const stationId = await addStation(tx, companyId, 'Karl-Marx-Allee 33');
     const place = { charger: await addCharger(tx, stationId, 'BER-1'), stationId, companyId };
     const appUserId = await addAppUser(tx, 'Anna', {});
-    const add = async (hour: number, quantity: string, payable: string, driver = appUserId) => {
+    const addPriced = async (hour: number, quantity: string, payable: string, driver = appUserId) => {
       const id = await addOrder(tx, place, { appUserId: driver, payable, at: atHour(hour) });
       const breakdown = toBreakdown(quantity, payable);
       await tx.updateTable('chargingOrder').set({ breakdown }).where('id', '=', id).execute();
       return id;
     };
-    first = await add(1, '10.000', '5.00');
-    await add(2, '30.000', '15.00', await addAppUser(tx, 'Boris', {}));
-    idle = await add(3, '0.000', '0.00');
-    second = await add(4, '16.000', '8.00');
+    first = await addPriced(1, '10.000', '5.00');
+    await addPriced(2, '30.000', '15.00', await addAppUser(tx, 'Boris', {}));
+    idle = await addPriced(3, '0.000', '0.00');
+    second = await addPriced(4, '16.000', '8.00');
     strangerId = await addCompany(tx, 'Stranger');
   });
   stranger = await test.userWith(VIEW, { scope: 'company', companyId: strangerId });
@@ -48,27 +48,27 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = (orderId: string, token = operator) =>
+const askOrder = (orderId: string, token = operator) =>
   test.call(userMoney.order, { token, body: { business: 'charging', orderId } });
-const read = async (orderId: string) => (await ask(orderId)).data as OrderMoney;
+const readMoney = async (orderId: string) => (await askOrder(orderId)).data as OrderMoney;
 
 describe('the money of an order', () => {
   it('is compared with the last session of the person at the station that had energy', async () => {
-    expect((await read(second)).lastHere).toMatchObject({
+    expect((await readMoney(second)).lastHere).toMatchObject({
       id: first,
       payable: '5.00',
       lines: [{ kind: 'energy', quantity: '6.000', unitPrice: '0.5', amount: '3.00' }],
       difference: '3.00',
     });
-    expect((await read(idle)).lastHere).toMatchObject({ id: first, difference: '-5.00' });
+    expect((await readMoney(idle)).lastHere).toMatchObject({ id: first, difference: '-5.00' });
   });
 
   it('has nothing to be compared with when it is the first one there', async () => {
-    expect(await read(first)).toMatchObject({ lastHere: null, refund: { amount: '5.00', currency: 'EUR' } });
+    expect(await readMoney(first)).toMatchObject({ lastHere: null, refund: { amount: '5.00', currency: 'EUR' } });
   });
 
   it('is not found when the caller does not see it', async () => {
-    expect((await ask(second, stranger)).code).toBe(404);
+    expect((await askOrder(second, stranger)).code).toBe(404);
     expect(
       (await test.call(userMoney.order, { token: operator, body: { business: 'wash', orderId: first } })).code,
     ).toBe(404);
