@@ -45,6 +45,7 @@ const SERVER = {
   availability: FOUNDATION,
   alarms: FOUNDATION,
   reports: [...FOUNDATION, 'http', 'mail', 'availability', 'statistics'],
+  receipts: ['wire', 'http'],
   files: [...FOUNDATION, 'http'],
   live: [...FOUNDATION, 'alarms'],
   wash: [...FOUNDATION, 'alarms'],
@@ -57,7 +58,7 @@ const SERVER = {
   modules: [
     ...FOUNDATION,
     ...['http', 'mail', 'availability', 'reports', 'alarms', 'files', 'live', 'coupons', 'statistics', 'wash'],
-    ...['ocpp', 'home', 'billing'],
+    ...['ocpp', 'home', 'billing', 'receipts'],
   ],
   demo: [...FOUNDATION, 'simulator', 'availability', 'coupons', 'statistics', 'wash', 'ocpp', 'billing'],
 };
