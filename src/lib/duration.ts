@@ -34,7 +34,7 @@ function daysAndHours(seconds: number, locale: string): string {
 
 const SECOND_MS = 1_000;
 
-/** Seconds between two moments (epoch ms) as a clock shows them: what a reader gets who subtracts the shown times. */
+/** Seconds between two moments (epoch ms) as a clock shows them, equal to the difference of the times on the screen. */
 export function countSeconds(from: number, until: number): number {
   return Math.max(0, Math.floor(until / SECOND_MS) - Math.floor(from / SECOND_MS));
 }

@@ -25,7 +25,7 @@ export const COMPARISON_KINDS = [
 /** A part of the difference to an earlier order; amounts are positive where this one costs more. */
 export const comparisonLine = z.object({
   kind: z.enum(COMPARISON_KINDS),
-  /** Of `price` lines, with when it began in this session. */
+  /** Period of `price` lines, with its beginning in this session. */
   period: pricePeriod.optional(),
   from: dateTime.optional(),
   /** kWh with three digits; of `energy` the difference. */
@@ -41,7 +41,7 @@ export const lastHere = z.object({
   id: z.string(),
   no: z.string(),
   startedAt: dateTime,
-  /** Of the station. */
+  /** Time zone of the station. */
   timezone: z.string(),
   payable: money,
   /** They add up to `difference`. */

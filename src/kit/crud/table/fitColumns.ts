@@ -8,7 +8,7 @@ export type ContentWidths = Readonly<Record<string, number>>;
 export interface TableRoom {
   width: number;
   contents: ContentWidths;
-  /** Of the cell at the end of a row; 0 without one. */
+  /** Width of the cell at the end of a row; 0 without one. */
   actions: number;
 }
 

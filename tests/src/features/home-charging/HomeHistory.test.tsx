@@ -25,7 +25,7 @@ describe('the home charging history', () => {
     await openPage();
     const grid = within(await screen.findByRole('grid', { name: words.title }));
     expect(await grid.findByRole('row', { name: /H2601141900/ })).toHaveTextContent(
-      /Completed.*HC-1001.*30\.000.*100\.0.*360\.00.*748\.13/,
+      /Completed.*HC-1001.*30\.000.*360\.00.*748\.13.*100\.0/,
     );
     expect(grid.getByRole('row', { name: /H2601151900/ })).toHaveTextContent(words.status.waiting);
   });

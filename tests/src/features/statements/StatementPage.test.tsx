@@ -43,7 +43,7 @@ describe('statements', () => {
     expect(link).toHaveAttribute('href', '/orders/charging?open=187');
     expect(within(drawer).getByRole('row', { name: /2609301359-000162/ })).toHaveTextContent('Correction');
     expect(within(drawer).getByRole('row', { name: /Total of 2 orders/ })).toHaveTextContent(/67\.185.*12.000\.00/);
-    expect(within(drawer).getByRole('link', { name: /174\.29/ })).toHaveAttribute(
+    expect(await within(drawer).findByRole('link', { name: /174\.29/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/form=profit&open=2026-10\.1\.0\.\d+\.KZT$/),
     );

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle } from 'react';
+import { useImperativeHandle, useLayoutEffect } from 'react';
 import type { SeenView } from '../../../../src/kit/map/mapMarks';
 import type { MapProps } from '../../../../src/kit/map/mapProps';
 
@@ -16,10 +16,11 @@ export const fakeMap = {
 
 /** Replaces the map, which the test environment cannot draw, by a button for each pin and cluster. */
 export function LazyMap(props: MapProps) {
-  useEffect(() => {
+  // In the layout: a test that finds the map moves it at once, and would move the one of the test before.
+  useLayoutEffect(() => {
     fakeMap.props = props;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     fakeMap.stands = null;
   }, []);
   useImperativeHandle(

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { makeAlarm } from '../alarmServer';
 import { makeQueue, openQueuePage, TAIL } from './queuePage';
 
-const over = (key: string, clearedAt = '2026-11-20 09:10:00') =>
+const makeCleared = (key: string, clearedAt = '2026-11-20 09:10:00') =>
   makeAlarm(key, { isActive: false, clearedAt, priority: 'urgent' });
 
-const makeMixedQueue = () => makeQueue(makeAlarm('1', { priority: 'low' }), over('2'), over('3'));
+const makeMixedQueue = () => makeQueue(makeAlarm('1', { priority: 'low' }), makeCleared('2'), makeCleared('3'));
 
 describe('what is over below the standing alarms', () => {
   it('is one line behind all others, worse ones too, with all of its alarms', () => {
@@ -53,7 +53,7 @@ describe('what is over below the standing alarms', () => {
   });
 
   it('does not hold new alarms back while nothing stands', () => {
-    const queue = makeQueue(over('2'));
+    const queue = makeQueue(makeCleared('2'));
     const page = openQueuePage(queue, { isFrozen: true });
     expect(page.lines()).toEqual([TAIL]);
     queue.apply([makeAlarm('1')]);

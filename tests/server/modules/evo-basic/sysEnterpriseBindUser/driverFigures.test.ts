@@ -123,6 +123,11 @@ describe('the figures of a driver', () => {
     ]);
   });
 
+  it('rank drivers by their spend', async () => {
+    const { records } = await readPage({ sort: [{ field: 'spend', order: 'desc' }] }, fleet);
+    expect(records.map(({ name }) => name)).toEqual(['Near', 'Reached', 'Free']);
+  });
+
   it('name the drivers near a limit, in energy or in money', async () => {
     const listNear = async (isNearLimit: boolean) =>
       (await readPage({ isNearLimit })).records.map(({ name, spendShare }) => [name, spendShare]);

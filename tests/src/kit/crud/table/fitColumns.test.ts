@@ -10,39 +10,39 @@ const columns = [
   makeColumn('payable', { width: 100, isNumber: true, isMain: true }),
 ];
 const contents: ContentWidths = { no: 180, station: 300, startedAt: 130, payable: 110 };
-const fit = (width: number, layout: ColumnLayout = USUAL_LAYOUT, actions = 0) => {
+const fitInto = (width: number, layout: ColumnLayout = USUAL_LAYOUT, actions = 0) => {
   const fitted = fitColumns(columns, layout, { width, contents, actions });
   return { names: fitted.columns.map(({ name }) => name).join(' '), template: fitted.template };
 };
 
 describe('columns that fit their table', () => {
   it('share what is left when the widest cell of each has room', () => {
-    expect(fit(1_400, USUAL_LAYOUT, 44)).toEqual({
+    expect(fitInto(1_400, USUAL_LAYOUT, 44)).toEqual({
       names: 'no station startedAt payable',
       template: 'minmax(180px, 180fr) minmax(300px, 300fr) minmax(130px, 130fr) minmax(110px, 110fr) 44px',
     });
   });
 
   it('cut long texts alone when their neighbours take the room', () => {
-    const { names, template } = fit(640);
+    const { names, template } = fitInto(640);
     expect(names).toBe('no station startedAt payable');
     expect(template).toBe('minmax(180px, 180fr) minmax(220px, 220fr) minmax(130px, 130fr) minmax(110px, 110fr)');
   });
 
   it('keep amounts in sight when not all have room', () => {
-    expect(fit(520)).toEqual({ names: 'no station payable startedAt', template: '180px 230px 110px 130px' });
+    expect(fitInto(520)).toEqual({ names: 'no station payable startedAt', template: '180px 230px 110px 130px' });
   });
 
   it('stay in the order of the user', () => {
     const order = ['no', 'startedAt', 'station', 'payable'];
-    expect(fit(400, { ...USUAL_LAYOUT, order }).names).toBe('no station startedAt payable');
+    expect(fitInto(400, { ...USUAL_LAYOUT, order }).names).toBe('no station startedAt payable');
   });
 
   it('keep the width that the user has set', () => {
     const layout = resizeColumn(USUAL_LAYOUT, 'station', 90);
-    expect(fit(1_400, layout).template).toContain(' 90px ');
+    expect(fitInto(1_400, layout).template).toContain(' 90px ');
     const all = columns.reduce((sum, { name }) => resizeColumn(sum, name, 100), USUAL_LAYOUT);
-    expect(fit(1_400, all).template).toBe('100px 100px 100px minmax(100px, 1fr)');
+    expect(fitInto(1_400, all).template).toBe('100px 100px 100px minmax(100px, 1fr)');
   });
 
   it('have room for their labels in every language until they are measured', () => {
