@@ -10,24 +10,36 @@ export interface EnterpriseMonth {
   from: RawBuilder<Date>;
   /** Null: the month goes on. */
   until: RawBuilder<Date> | null;
+  /** Orders of the month are not older. A given time tells the planner how few they are, which a time by zone does not. */
+  oldest: RawBuilder<Date>;
 }
 
+const DAY_MS = 86_400_000;
+/** Length of the longest month, with a day for the zone and one for orders that wait for their session. */
+const LONGEST_MS = 33 * DAY_MS;
+
 export function findMonthAt(now: Date): EnterpriseMonth {
-  return { from: sql<Date>`date_trunc('month', ${now}::timestamptz, ${ZONE})`, until: null };
+  return {
+    from: sql<Date>`date_trunc('month', ${now}::timestamptz, ${ZONE})`,
+    until: null,
+    oldest: sql`${new Date(now.getTime() - LONGEST_MS)}::timestamptz`,
+  };
 }
 
 /** Month of the enterprise `e` that a time falls into. */
 export function findMonthOf(time: RawBuilder<Date>): EnterpriseMonth {
-  return monthFrom(sql`date_trunc('month', ${time} at time zone ${ZONE})`);
+  const month = monthFrom(sql`date_trunc('month', ${time} at time zone ${ZONE})`);
+  return { ...month, oldest: sql`(${month.from} - interval '1 day')` };
 }
 
 /** @param month `2026-10` */
 export function toEnterpriseMonth(month: string): EnterpriseMonth {
-  return monthFrom(sql`${`${month}-01`}::timestamp`);
+  const oldest = new Date(Date.parse(`${month}-01`) - 2 * DAY_MS);
+  return { ...monthFrom(sql`${`${month}-01`}::timestamp`), oldest: sql`${oldest}::timestamptz` };
 }
 
 /** @param first midnight of its first day, by the clocks of the company */
-function monthFrom(first: RawBuilder<unknown>): EnterpriseMonth {
+function monthFrom(first: RawBuilder<unknown>): Pick<EnterpriseMonth, 'from' | 'until'> {
   return {
     from: sql<Date>`(${first} at time zone ${ZONE})`,
     until: sql<Date>`((${first} + interval '1 month') at time zone ${ZONE})`,
@@ -38,8 +50,8 @@ function monthFrom(first: RawBuilder<unknown>): EnterpriseMonth {
 export const COUNTED_KWH = sql<string>`coalesce(o.energy_wh / 1000.0, omp_running_kwh(o.connector_id, o.transaction_id), 0)`;
 
 /** The orders `o` of a month that the enterprise `e` pays: those that count against the limits of its drivers. */
-export function selectCounted({ from, until }: EnterpriseMonth): RawBuilder<unknown> {
-  return sql`charging_order o where o.enterprise_id = e.id and o.created_at >= ${from} - interval '1 day'
+export function selectCounted({ from, until, oldest }: EnterpriseMonth): RawBuilder<unknown> {
+  return sql`charging_order o where o.enterprise_id = e.id and o.created_at >= ${oldest}
     and o.started_at >= ${from} ${until ? sql`and o.started_at < ${until}` : sql``}`;
 }
 

@@ -118,6 +118,7 @@ const SORTABLE = [
   'used',
   'limitShare',
   'sessions',
+  'spend',
   'lastSessionAt',
   'createdAt',
 ] as const;

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Can } from '../../access/Can';
+import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { useBindUserPageQuery } from '../../api/evo-basic/sysEnterpriseBindUser';
 import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
@@ -42,6 +44,7 @@ export default function BindUserListPage() {
   const [confirmed, setConfirmed] = useState<BindUser | null>(null);
   const mayDelete = useCan(sysEnterpriseBindUser.delete);
   const mayStop = useCan(sysEnterpriseBindUser.stop);
+  const hasSeveral = useSelector(selectAccount)?.scope !== 'enterprise';
   return (
     <List state={list} answer={answer} add={sysEnterpriseBindUser.add}>
       <Page
@@ -66,7 +69,9 @@ export default function BindUserListPage() {
             </>
           }
         >
-          <Filter name="enterpriseIds" by={OptionFilter} kind="enterprise" label={t('fields.enterpriseId')} />
+          {hasSeveral && (
+            <Filter name="enterpriseIds" by={OptionFilter} kind="enterprise" label={t('fields.enterpriseId')} />
+          )}
           <Filter name="appUserIds" by={LinkedFilter} nameField="name" label={t('fields.name')} />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
           <Filter name="isPending" label={t('status.pending')} />
@@ -78,7 +83,7 @@ export default function BindUserListPage() {
           <Column name="name" />
           <Column name="phone" width={130} />
           <Column name="email" isExtra />
-          <Column name="enterpriseName" label={t('fields.enterpriseId')} />
+          {hasSeveral && <Column name="enterpriseName" label={t('fields.enterpriseId')} />}
           <Column name="fleetTags" width={240}>
             {({ fleetTags }) => <FleetTags tags={fleetTags} />}
           </Column>
@@ -92,12 +97,12 @@ export default function BindUserListPage() {
             {(user) => <LimitBar user={user} />}
           </Column>
           <CountColumn name="sessions" width={110} />
-          <Column name="spend" isNumber width={160}>
+          <Column name="spend" isNumber isMain width={160}>
             {({ spend, spendShare }) => <Spend amounts={spend} share={spendShare} />}
           </Column>
           <TimeColumn name="lastSessionAt" width={170} />
           <Column name="remark" isExtra />
-          <Column name="status" width={160}>
+          <Column name="status" isMain width={160}>
             {(user) => <BindState user={user} />}
           </Column>
           <TimeColumn name="createdAt" isExtra width={180} />

@@ -11,7 +11,14 @@ import { toRunningSessions } from '../runningSessions';
 import { isContactMasked, withContact } from '../../../http/maskContact';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 import { toFleetTag } from './fleetTags';
-import { countSessions, findLimitShare, isNearLimit, LAST_SESSION, selectDriverFigures } from './driverFigures';
+import {
+  countSessions,
+  findLimitShare,
+  isNearLimit,
+  LAST_SESSION,
+  selectDriverFigures,
+  sumAccountSpend,
+} from './driverFigures';
 
 type Filters = FiltersOf<BodyOf<typeof sysEnterpriseBindUser.page>>;
 
@@ -38,6 +45,7 @@ export const bindUserOrdering = (reader: Reader, filters: Pick<Filters, 'month'>
       used: sumDriverKwh(month),
       limitShare: findLimitShare(month),
       sessions: countSessions(month),
+      spend: sumAccountSpend(month),
       lastSessionAt: LAST_SESSION,
       createdAt: 'b.createdAt',
     },

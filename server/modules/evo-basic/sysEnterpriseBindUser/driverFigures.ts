@@ -1,20 +1,34 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import { NEAR_SHARE } from '../../../../src/lib/limitUse';
-import { selectCounted, sumDriverKwh, sumDriverSpent, type EnterpriseMonth } from '../../../db/terms/payerFacts';
+import {
+  ACCOUNT_CURRENCY,
+  selectCounted,
+  sumDriverKwh,
+  sumDriverSpent,
+  type EnterpriseMonth,
+} from '../../../db/terms/payerFacts';
 import { selectRunning } from '../runningSessions';
 import { selectFleetTags } from './fleetTags';
+
+const SPENT = sql`sum(o.paid_amount - o.refunded_amount)`;
 
 /** Money of the counted orders by currency, in the digits of each; `more` narrows the orders `o`. */
 export function sumSpend(month: EnterpriseMonth, more: RawBuilder<unknown>): RawBuilder<BindUser['spend']> {
   return sql<BindUser['spend']>`(
     select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', round(s.amount, q.digits)::text) order by s.currency), '[]')
-    from (select o.currency, sum(o.paid_amount - o.refunded_amount) as amount
-      from ${selectCounted(month)} ${more} group by o.currency having sum(o.paid_amount - o.refunded_amount) <> 0) s
+    from (select o.currency, ${SPENT} as amount
+      from ${selectCounted(month)} ${more} group by o.currency having ${SPENT} <> 0) s
     join currency q on q.code = s.currency)`;
 }
 
 const OF_DRIVER = sql`and o.app_user_id = b.app_user_id`;
+
+/** Money of a driver in the currency of the account, by which drivers can be ranked. */
+export function sumAccountSpend(month: EnterpriseMonth): RawBuilder<string> {
+  return sql<string>`(select coalesce(${SPENT}, 0) from ${selectCounted(month)} ${OF_DRIVER}
+    and o.currency = ${ACCOUNT_CURRENCY})`;
+}
 
 /** Figures of the binding `b` to the enterprise `e` in a month. @param now decides on its tags */
 export function selectDriverFigures(month: EnterpriseMonth, now: Date) {
