@@ -58,6 +58,7 @@ export function useWashOrderColumns(isNarrow: boolean) {
       ))}
       <IdColumn name="regionalTransactionId" isExtra width={160} />
       <Column name="currency" isExtra width={90} />
+      <Column name="timezone" isExtra width={160} />
     </>
   );
 }
