@@ -45,7 +45,11 @@ function findStop(session: Running, running: readonly Running[]): StoppedSession
 
 const { from: MONTH_FROM, until: MONTH_UNTIL } = findMonthOf(sql<Date>`r.started_at`);
 /** A month of the account `k`. */
-const OF_ACCOUNT = { from: sql<Date>`k.month_from`, until: sql<Date>`k.month_until` };
+const OF_ACCOUNT = {
+  from: sql<Date>`k.month_from`,
+  until: sql<Date>`k.month_until`,
+  oldest: sql<Date>`(k.month_from - interval '1 day')`,
+};
 
 /** The running sessions on account that count against a limit. */
 const RUNNING = sql`
