@@ -63,7 +63,8 @@ describe('stranded balances', () => {
     const open = await screen.findByRole('button', { name: 'Stranded balances' });
     expect(asked).toBe(0);
     await user.click(open);
-    expect(await screen.findByText('No stranded balances')).toBeVisible();
+    // The dialog is shown a moment after its text is there.
+    await waitFor(() => expect(screen.getByText('No stranded balances')).toBeVisible());
     expect(asked).toBe(1);
   });
 
