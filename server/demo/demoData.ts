@@ -20,7 +20,7 @@ import { makeWashes, type DemoWash } from './washes';
 import { washServiceRows, type DemoWashService } from './washServices';
 import { makeWashSites, type DemoWashSite } from './washSites';
 
-/** Companies' equipment, drivers, and what they bought: all that money follows from. */
+/** Equipment, drivers, sessions and washes: the source of all money. */
 export interface DemoBusiness {
   /** When everything was there. */
   createdAt: Date;
@@ -49,7 +49,7 @@ export const LOG_HOURS = 60;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What is bought in the history, a pure function as {@link makeDemoData}. */
+/** Makes the sessions and washes of the history with their equipment and drivers; pure as {@link makeDemoData}. */
 export function makeBusiness(chargerCount: number, now: number, days?: number): DemoBusiness {
   const stations = makeStations(chargerCount);
   const chargers = makeChargers(stations, now);

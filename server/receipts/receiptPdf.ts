@@ -38,11 +38,11 @@ export async function composeReceiptPdf({ sheet, locale, seller }: WrittenReceip
   const written = collect(doc);
   const page = new Sheet(doc);
   page.write([{ text: sheet.title, x: 0, width: WIDTH, size: TITLE_SIZE, weight: 'bold' }]);
-  page.skip(GAP);
+  page.leaveRoom(GAP);
   writeFacts(page, sheet.facts);
-  page.skip(GAP);
+  page.leaveRoom(GAP);
   writeTable(page, sheet);
-  page.skip(GAP);
+  page.leaveRoom(GAP);
   writeFacts(page, sheet.payment);
   doc.end();
   return written;
@@ -139,7 +139,7 @@ class Sheet {
     this.y += PAD;
   }
 
-  skip(height: number): void {
+  leaveRoom(height: number): void {
     this.y += height;
   }
 }

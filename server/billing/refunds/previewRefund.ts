@@ -15,7 +15,7 @@ import { computeRefundable, findRefusal, hasRefundWallet } from './requestRefund
 type Part = RefundPreview['parts'][number];
 
 /**
- * Says what a refund of all that is left of an order would do now, without moving anything. As the system.
+ * Previews a refund of the whole refundable amount of an order; no money moves. Runs as the system.
  * @returns null where it would be refused
  */
 export async function previewRefund(

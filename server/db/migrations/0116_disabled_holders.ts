@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** An enterprise sees no customers of its company, yet has to know whose tags its chargers refuse. */
+/** Row-level security hides the customers of a company from its enterprises; this function tells them which holders of tags are disabled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -14,7 +14,7 @@ interface PeriodUse {
   unitPrice: string;
 }
 
-/** Lines whose amounts are compared as they stand. */
+/** Fees and deductions: each line is the difference of its two amounts. */
 const PLAIN_LINES: readonly [ComparisonLine['kind'], readonly LineKind[]][] = [
   ['startFee', ['startFee']],
   ['idleFee', ['idleFee']],

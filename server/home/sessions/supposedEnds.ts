@@ -42,7 +42,7 @@ export async function followNamed(tx: Tx, sessionId: string): Promise<void> {
   if (await isNewest(tx, sessionId)) await resume(tx, sessionId);
 }
 
-/** Takes supposed ends back to the beginning of a session that is told late. @returns the sessions whose end moved */
+/** Moves the supposed ends of earlier sessions back to the beginning of a late session. @returns the ids of the earlier sessions */
 export async function cutSupposedEnds(tx: Tx, sessionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update home_session s set stopped_at = coalesce((select max(r.at) from home_reading r

@@ -13,7 +13,7 @@ export interface FleetTagFacts extends TagHolder {
   isDisabledHere: boolean;
 }
 
-/** A station at which the enterprise `e` pays: one that it names, else any of its company. */
+/** Place at which the enterprise `e` pays: a station that it lists; without a list, the company alone. */
 const PLACE = sql`(select e.company_id,
   (select x.station_id from enterprise_station x where x.enterprise_id = e.id limit 1) as id)`;
 
