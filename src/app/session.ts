@@ -4,7 +4,7 @@ import { serverUnreachable, sessionEnded, sessionLoaded, tokenFound } from '../a
 import { preferencesRead } from '../access/preferencesSlice';
 import { isPassing } from '../api/problem';
 import { loadSession } from '../api/session';
-import { adoptLanguage } from './i18n/i18n';
+import { adoptLanguage, preloadScreens } from './i18n/i18n';
 import type { AppStore } from './store';
 
 const FIRST_RETRY_MS = 1_000;
@@ -67,6 +67,7 @@ export function followToken(store: Pick<AppStore, 'dispatch'>): () => void {
     clearTimeout(timer);
     isReady = false;
     store.dispatch(tokenFound(token));
+    void preloadScreens();
     void load(token, FIRST_RETRY_MS);
   }
 

@@ -4,18 +4,27 @@ import { readStored, writeStored } from '../../access/browserStorage';
 import type { Locale } from '../../contract/fields';
 import { chooseLanguage, isLanguage, LANGUAGE_CODES, languageTag, LANGUAGES } from './languages';
 
-const FRAME: readonly string[] = ['common', 'shell', 'auth', 'errors'];
+/** Words that are there before anything is drawn. */
+const FRAME = ['common', 'shell', 'auth', 'errors', 'map', 'public', 'publicMap'];
 
-/** Words of the screens, one file each, fetched with the screen that speaks them. */
-const screenWords = import.meta.glob<object>(
-  ['../../../locales/*/*.json', '!../../../locales/*/{common,shell,auth,errors}.json'],
-  { import: 'default' },
-);
+/**
+ * Adds the words of all screens, which are one file: were they to come one by one, each that is late would have React
+ * hide the page or drawer that already stands.
+ */
+async function addScreens(language: Locale): Promise<void> {
+  const { screens } = await LANGUAGES[language].loadScreens();
+  for (const [file, words] of Object.entries(screens)) {
+    const namespace = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+    i18next.addResourceBundle(language, namespace, words, false, false, { silent: true });
+  }
+}
 
 async function loadWords(language: string, namespace: string): Promise<object> {
   if (!isLanguage(language)) return {};
-  if (FRAME.includes(namespace)) return (await LANGUAGES[language].loadFrame()).frame[namespace] ?? {};
-  return (await screenWords[`../../../locales/${language}/${namespace}.json`]?.()) ?? {};
+  const { frame } = await LANGUAGES[language].loadFrame();
+  if (frame[namespace]) return frame[namespace];
+  await addScreens(language);
+  return (i18next.getResourceBundle(language, namespace) as object | undefined) ?? {};
 }
 
 const backend: BackendModule = {
@@ -33,7 +42,7 @@ function nameLanguage(language: string): void {
   document.documentElement.lang = languageTag(language);
 }
 
-/** Loads the language to speak, and English to fall back to. */
+/** Loads the words of login, shell and public pages in the language to speak. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', nameLanguage);
   await i18next
@@ -41,7 +50,8 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: chooseLanguage(readStored('locale'), navigator.languages),
-      fallbackLng: 'en_US',
+      // Every language has all words.
+      fallbackLng: false,
       supportedLngs: LANGUAGE_CODES,
       load: 'currentOnly',
       // A copy: i18next adds every namespace that is asked for later to the list it is given.
@@ -49,6 +59,11 @@ export async function startI18n(): Promise<void> {
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });
+}
+
+/** Loads the words of all screens before the first of them asks, as long as the session is being read. */
+export async function preloadScreens(): Promise<void> {
+  await i18next.loadNamespaces('records');
 }
 
 /** Speaks another language from now on, in this browser. */

@@ -5,15 +5,22 @@ interface Language {
   name: string;
   /** For the header's button. */
   short: string;
-  /** The words of login and shell. */
+  /** The words of login, shell, and the pages that need no sign-in. */
   loadFrame: () => Promise<{ frame: Record<string, object> }>;
+  /** Those of the screens behind the sign-in, by the path of their file. */
+  loadScreens: () => Promise<{ screens: Record<string, object> }>;
 }
 
 export const LANGUAGES: Record<Locale, Language> = {
-  en_US: { name: 'English', short: 'EN', loadFrame: () => import('./enUs') },
-  zh_CN: { name: '中文', short: '中文', loadFrame: () => import('./zhCn') },
-  ru: { name: 'Русский', short: 'RU', loadFrame: () => import('./ru') },
-  kk: { name: 'Қазақша', short: 'KK', loadFrame: () => import('./kk') },
+  en_US: {
+    name: 'English',
+    short: 'EN',
+    loadFrame: () => import('./enUs'),
+    loadScreens: () => import('./enUsScreens'),
+  },
+  zh_CN: { name: '中文', short: '中文', loadFrame: () => import('./zhCn'), loadScreens: () => import('./zhCnScreens') },
+  ru: { name: 'Русский', short: 'RU', loadFrame: () => import('./ru'), loadScreens: () => import('./ruScreens') },
+  kk: { name: 'Қазақша', short: 'KK', loadFrame: () => import('./kk'), loadScreens: () => import('./kkScreens') },
 };
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Locale[];

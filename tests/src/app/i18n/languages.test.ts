@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../../src/contract/fields';
 import { switchLanguage, startI18n } from '../../../../src/app/i18n/i18n';
@@ -42,12 +43,32 @@ describe('the texts', () => {
     await startI18n();
     for (const code of LANGUAGE_CODES) {
       const { frame } = await LANGUAGES[code].loadFrame();
-      expect(Object.keys(frame).toSorted()).toEqual(['auth', 'common', 'errors', 'shell']);
+      expect(Object.keys(frame).toSorted()).toEqual([
+        'auth',
+        'common',
+        'errors',
+        'map',
+        'public',
+        'publicMap',
+        'shell',
+      ]);
     }
     await switchLanguage('kk');
     expect(localStorage.getItem('omp.locale')).toBe('kk');
     expect(i18next.t('auth:title')).toBe('Кіру');
     await i18next.loadNamespaces('profile');
     expect(i18next.t('profile:security')).toBe('Қауіпсіздік');
+  });
+
+  it('of all screens come with the first of them, so that no drawer waits for words of its own', async () => {
+    await startI18n();
+    await switchLanguage('ru');
+    await i18next.loadNamespaces('statements');
+    const files = Object.keys(import.meta.glob('../../../../locales/ru/*.json'));
+    const missing = files
+      .map((file) => path.basename(file, '.json'))
+      .filter((namespace) => namespace !== 'documents' && !i18next.hasLoadedNamespace(namespace));
+    expect(files.length).toBeGreaterThan(80);
+    expect(missing).toEqual([]);
   });
 });
