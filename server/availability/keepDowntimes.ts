@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import type { Deps } from '../db/deps';
+import type { CountingDeps } from '../db/deps';
 import { toRecordset, toTimestamp } from '../db/rows';
 import { groupRows } from '../domain/availability/groupRows';
 import {
@@ -27,10 +27,7 @@ interface Changed {
  * Brings the downtimes of connectors up to what they and their chargers have reported, late reports apart: they tell of
  * states that are over. Doing it again changes nothing.
  */
-export async function keepDowntimes({
-  db,
-  clock,
-}: Pick<Deps, 'db'> & { clock: Pick<Deps['clock'], 'now'> }): Promise<void> {
+export async function keepDowntimes({ db, clock }: CountingDeps): Promise<void> {
   const now = clock.now();
   const changed = await db.asSystem(async (tx) => findChanged(tx, await readProgress(tx)));
   for (let first = 0; first < changed.length; first += CONNECTORS_AT_ONCE) {

@@ -19,3 +19,9 @@ export interface Deps {
   version: string;
   build: string;
 }
+
+/** What parts need that count up to now, each in transactions of its own. */
+export interface CountingDeps {
+  db: Pick<Deps['db'], 'asSystem'>;
+  clock: Pick<Deps['clock'], 'now'>;
+}

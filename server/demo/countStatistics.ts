@@ -1,20 +1,13 @@
+import type pg from 'pg';
 import { keepDowntimes } from '../availability/keepDowntimes';
-import { openDatabase } from '../db/database';
-import type { BeginWork } from './demoProgress';
+import { shareTransaction } from '../db/sharedTransaction';
 import { keepStatistics } from '../statistics/keepStatistics';
+import type { BeginWork } from './demoProgress';
 
-/** Counts the downtimes and orders that were written; where this is cut off the jobs go on with it. */
-export async function countStatistics(
-  { databaseUrl, now }: { databaseUrl: string; now: Date },
-  begin: BeginWork,
-): Promise<void> {
-  const db = openDatabase(databaseUrl, { poolSize: 2 });
-  const deps = { db, clock: { now: () => now.getTime() } };
-  try {
-    begin('downtimes');
-    await keepDowntimes(deps);
-    await keepStatistics(deps, begin);
-  } finally {
-    await db.close();
-  }
+/** Counts the downtimes and orders that the transaction of `client` has written. */
+export async function countStatistics(client: pg.ClientBase, now: Date, begin: BeginWork): Promise<void> {
+  const deps = { db: shareTransaction(client), clock: { now: () => now.getTime() } };
+  begin('downtimes');
+  await keepDowntimes(deps);
+  await keepStatistics(deps, begin);
 }

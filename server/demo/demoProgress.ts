@@ -15,15 +15,16 @@ const COSTS: Readonly<Partial<Record<DemoWork, number>>> = {
   ocppLog: 20,
   chargingOrder: 25,
   orderEvent: 8,
+  couponUse: 19,
   ledgerEntry: 8,
   ledgerPosting: 20,
   statementLine: 12,
   statementShare: 6,
   keys: 10,
-  analyze: 32,
+  analyze: 20,
   downtimes: 1,
-  orders: 60,
-  statuses: 10,
+  orders: 80,
+  statuses: 48,
 };
 const ALL = Object.values(COSTS).reduce((sum, cost) => sum + cost, 0);
 

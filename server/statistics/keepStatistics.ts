@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import type { Deps } from '../db/deps';
+import type { CountingDeps } from '../db/deps';
 import { listDays } from '../domain/days';
 import { countActiveUsers, replaceUserYears, type CompanyDay } from './activeUsers';
 import { listCompanyDays, sumCompanies, sumCompanyMonths } from './companySums';
@@ -22,8 +22,6 @@ import { FRESH_CHARGERS, FRESH_HOURS, FRESH_PARTS, selectCharging } from './orde
 import { keepCapacity, replaceStatusDays } from './statusRows';
 import { replaceDays, replaceMonths, selectEnded, type StationDay } from './storeRows';
 import { replaceWashDays } from './washRows';
-
-type StatisticDeps = Pick<Deps, 'db'> & { clock: Pick<Deps['clock'], 'now'> };
 
 /** Most marks that one transaction counts. */
 const MOST_MARKS = 20_000;
@@ -51,7 +49,7 @@ export type StatisticPart = 'orders' | 'statuses';
 
 /** Brings the aggregates up to what has come in. @param onPart hears that a part begins */
 export async function keepStatistics(
-  deps: StatisticDeps,
+  deps: CountingDeps,
   onPart: (part: StatisticPart) => void = () => undefined,
 ): Promise<void> {
   const startedAt = new Date(deps.clock.now());
@@ -62,7 +60,7 @@ export async function keepStatistics(
   });
 }
 
-async function countOrders(deps: StatisticDeps, onPart: (part: StatisticPart) => void): Promise<void> {
+async function countOrders(deps: CountingDeps, onPart: (part: StatisticPart) => void): Promise<void> {
   onPart('orders');
   while ((await countMarks(deps)) === MOST_MARKS);
   onPart('statuses');
@@ -73,7 +71,7 @@ async function countOrders(deps: StatisticDeps, onPart: (part: StatisticPart) =>
 export const awaitTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('statistics'))`.execute(tx);
 
 /** Makes the days of the oldest marks anew. @returns number of marks */
-function countMarks({ db, clock }: StatisticDeps): Promise<number> {
+function countMarks({ db, clock }: CountingDeps): Promise<number> {
   return db.asSystem(async (tx) => {
     await awaitTurn(tx);
     const { rows: marks } = await sql<Mark>`
@@ -121,7 +119,7 @@ async function recountDays(tx: Tx, days: readonly StationDay[], now: Date): Prom
 }
 
 /** Counts the time of connectors by status: of today, and of the days that late reports are about. */
-async function countStatuses({ db, clock }: StatisticDeps): Promise<void> {
+async function countStatuses({ db, clock }: CountingDeps): Promise<void> {
   const now = new Date(clock.now());
   const { until, days } = await db.asSystem((tx) => readStatusDays(tx, now));
   if (until !== null && now.getTime() - until.getTime() < STATUS_RHYTHM_MS) return;
@@ -155,7 +153,7 @@ async function countCapacity(
  * Counts the capacity of the days from the first order on, also before the first report of a status: charging is a share
  * of it.
  */
-async function countFirstCapacity(db: Deps['db'], now: Date): Promise<void> {
+async function countFirstCapacity(db: CountingDeps['db'], now: Date): Promise<void> {
   const { rows: days } = await db.asSystem((tx) =>
     sql<StationDay>`
       select s.id::text as station_id, d.day::date::text as day

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import type { Deps } from '../db/deps';
+import type { CountingDeps } from '../db/deps';
 import { groupRows } from '../domain/availability/groupRows';
 import type { CompanyDay } from './activeUsers';
 import { listCompanyDays, sumCompanies, sumCompanyMonths } from './companySums';
@@ -15,10 +15,7 @@ const RHYTHM_MS = 5 * 60_000;
  * Brings the availability of stations up to now: that of the days since the last time, and of those that a change of
  * downtimes, planned work, closings or chargers has marked. Doing it again changes nothing.
  */
-export async function keepUptimes({
-  db,
-  clock,
-}: Pick<Deps, 'db'> & { clock: Pick<Deps['clock'], 'now'> }): Promise<void> {
+export async function keepUptimes({ db, clock }: CountingDeps): Promise<void> {
   const now = new Date(clock.now());
   const { until, marks, days } = await db.asSystem((tx) => readUptimeDays(tx, now));
   if (until !== null && now.getTime() - until.getTime() < RHYTHM_MS) return;
