@@ -10,10 +10,14 @@ const LOGIN_PAGE = path.join(import.meta.dirname, '../features/session/LoginPage
 /** Number of chunks from which a shared module counts as needed nearly everywhere. */
 const MANY = 4;
 
-/** Static imports of a page, without itself. */
+/** The list of all icons imports each of them: it does not tell which of them a page draws. */
+const ICONS = /node_modules\/@tabler\//;
+
+/** Static imports of a page, without itself and icons. */
 function collectDependencies(page: string, graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set([page]);
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) if (!ICONS.test(imported)) found.add(imported);
   found.delete(page);
   return found;
 }
@@ -40,9 +44,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: MANY,
   },
   { name: 'tools', test: /node_modules\/(@reduxjs|@tabler|@tanstack|dayjs|zod)\//, minShareCount: MANY },
+  { name: 'calls', test: /\/src\/(api|contract)\//, minShareCount: MANY },
   {
     name: 'kit',
-    test: /\/src\/(access|api|app|contract|entities|kit\/(?!chart|map|transfer)|lib|live)\//,
+    test: /\/src\/(access|app|entities|kit\/(?!chart|map|transfer)|lib|live)\//,
     minShareCount: MANY,
   },
 ];

@@ -1,9 +1,11 @@
-import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listExtensions, FILE_KINDS, formatSize, type UploadLimits } from '../../contract/fileKinds';
 import classes from './DropArea.module.css';
-import './dropzone.css';
+
+/** Its table of file types is as large as many a screen, and most screens take no files. */
+const Dropzone = lazy(() => import('./Dropzone'));
 
 interface DropAreaProps {
   /** Name of the area. */
@@ -20,23 +22,34 @@ export function DropArea({ label, limits, isMultiple = false, onFiles }: DropAre
   const accept = Object.fromEntries(
     limits.kinds.map((kind) => [FILE_KINDS[kind].contentType, FILE_KINDS[kind].extensions.map((each) => `.${each}`)]),
   );
+  const words = (
+    <span className={classes.words}>
+      <IconUpload size={18} stroke={1.6} aria-hidden />
+      <span>{t('drop')}</span>
+      <span className={classes.hint}>{`${listExtensions(limits).join(', ')} · ${formatSize(limits)}`}</span>
+    </span>
+  );
   return (
-    <Dropzone
-      className={classes.area}
-      accept={accept}
-      multiple={isMultiple}
-      onDrop={() => undefined}
-      onDropAny={(files, rejections) => onFiles([...files, ...rejections.map(({ file }) => file)])}
-      role="button"
-      aria-label={label}
-      // The area takes the presses; the input in it is hidden.
-      inputProps={{ 'aria-label': label, style: { display: 'none' } }}
+    <Suspense
+      fallback={
+        <div className={classes.area} aria-busy>
+          {words}
+        </div>
+      }
     >
-      <span className={classes.words}>
-        <IconUpload size={18} stroke={1.6} aria-hidden />
-        <span>{t('drop')}</span>
-        <span className={classes.hint}>{`${listExtensions(limits).join(', ')} · ${formatSize(limits)}`}</span>
-      </span>
-    </Dropzone>
+      <Dropzone
+        className={classes.area}
+        accept={accept}
+        multiple={isMultiple}
+        onDrop={() => undefined}
+        onDropAny={(files, rejections) => onFiles([...files, ...rejections.map(({ file }) => file)])}
+        role="button"
+        aria-label={label}
+        // The area takes the presses; the input in it is hidden.
+        inputProps={{ 'aria-label': label, style: { display: 'none' } }}
+      >
+        {words}
+      </Dropzone>
+    </Suspense>
   );
 }

@@ -1,0 +1,3 @@
+import './dropzone.css';
+
+export { Dropzone as default } from '@mantine/dropzone';
