@@ -37,10 +37,10 @@ export function useFirmwareList() {
       <Column name="isOnline" width={110}>
         {({ isOnline }) => t(isOnline ? 'online' : 'offline')}
       </Column>
-      <Column name="firmwareStatus" width={160}>
+      <Column name="firmwareStatus" isMain width={160}>
         {({ firmwareStatus }) => <Tag>{t(`status.${firmwareStatus}`)}</Tag>}
       </Column>
-      <Column name="currentVersion" width={140} />
+      <Column name="currentVersion" isMain width={140} />
       <Column name="upgradeVersion" width={140}>
         {({ upgradeVersion, currentVersion }) =>
           upgradeVersion === null || upgradeVersion === currentVersion ? '–' : upgradeVersion

@@ -46,7 +46,7 @@ export function ChargerTable({ isSelectable, onAction }: ChargerTableProps) {
         {({ currentType }) => currentType}
       </Column>
       <FigureColumn name="ratedPower" format={formatPower} unit="kW" width={120} />
-      <Column name="status" width={190}>
+      <Column name="status" isMain width={190}>
         {({ id, status, isSimulated }) => (
           <>
             <StatusBadge status={status} /> {isSimulated && <Tag>{t('simulation.tag')}</Tag>}{' '}

@@ -19,11 +19,11 @@ export function SearchField({ label, text, onText }: SearchFieldProps) {
     <TextInput
       ref={field}
       size="sm"
-      // Wide enough for the words that say what is searched, as far as these are short.
-      w={Math.min(320, Math.max(232, label.length * 7 + 44))}
+      // As wide as the words that say what is searched, as far as the bar has room beside its other parts.
+      maw={Math.min(320, Math.max(232, label.length * 7 + 44))}
       title={label}
       miw={120}
-      flex="0 1 auto"
+      flex="1 1 140px"
       aria-label={label}
       placeholder={label}
       styles={{ input: { textOverflow: 'ellipsis' } }}

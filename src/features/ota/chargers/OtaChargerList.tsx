@@ -31,7 +31,7 @@ export function OtaChargerList() {
           emptyAction={<NeededFirst screen="firmware" />}
         >
           <IdColumn name="chargerCode" width={140} />
-          <Column name="station" />
+          <Column name="station" isMain />
           <Column name="manufacturer" width={120} />
           <Column name="model" width={140} />
           <Column name="currentType" width={100}>
@@ -39,7 +39,7 @@ export function OtaChargerList() {
           </Column>
           {stateColumns}
           <TimeColumn name="upgradeTime" width={150} />
-          <Column name="upgradeStatus" width={160}>
+          <Column name="upgradeStatus" isMain width={160}>
             {({ upgradeStatus }) => (upgradeStatus === null ? '–' : t(`status.${upgradeStatus}`))}
           </Column>
           <Column name="serialNumber" width={130} />

@@ -12,7 +12,8 @@ export function AddButton() {
 
 function AllowedButton({ allow }: { allow: Guarded }) {
   const { state, phrase } = useList();
-  if (!useCan(allow)) return null;
+  // The open form is the one that the button would open.
+  if (!useCan(allow) || state.open === NEW_RECORD) return null;
   return (
     <Button
       variant="filled"

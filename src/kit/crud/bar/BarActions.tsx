@@ -22,7 +22,7 @@ export function BarActions({ actions, isFolded }: BarActionsProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={t('more')} title={t('more')}>
+        <ActionIcon variant="default" aria-label={t('more')} title={t('more')}>
           <IconDots size={16} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>

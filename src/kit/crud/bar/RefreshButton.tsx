@@ -18,15 +18,14 @@ export function RefreshButton() {
   useInterval(() => setNow(Date.now()), STEP_MS, { autoInvoke: true });
   const since = answer.fulfilledTimeStamp;
   const seconds = since === undefined ? 0 : Math.max(0, now - since) / 1000;
+  const age = since === undefined ? null : t('list.updated', { age: formatAge(seconds, i18n.language) });
   return (
     <span className={classes.refresh}>
-      {since !== undefined && (
-        <span className={classes.age}>{t('list.updated', { age: formatAge(seconds, i18n.language) })}</span>
-      )}
+      {age !== null && <span className={classes.age}>{age}</span>}
       <ActionIcon
         variant="subtle"
         aria-label={t('list.refresh')}
-        title={t('list.refresh')}
+        title={[t('list.refresh'), age].filter(Boolean).join(' · ')}
         loading={answer.isFetching}
         onClick={() => void answer.refetch()}
       >
