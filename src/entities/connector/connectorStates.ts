@@ -17,6 +17,12 @@ export const STATUS_GROUPS = [
 ] as const;
 export type StatusGroup = (typeof STATUS_GROUPS)[number];
 
+/** Groups as counts over a list show them: what is free comes first, then the others, worst first. */
+export const COUNTED_GROUPS: readonly StatusGroup[] = [
+  'available',
+  ...STATUS_GROUPS.filter((group) => group !== 'available'),
+];
+
 /** Emphasis of a badge: filled for faults, dashed for unknown states, quiet for states that need no action. */
 export type BadgeLook = 'filled' | 'dashed' | 'plain' | 'quiet';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
-import { countByGroup, GROUP_STATE, STATUS_GROUPS } from '../../entities/connector/connectorStates';
+import { countByGroup, COUNTED_GROUPS, GROUP_STATE } from '../../entities/connector/connectorStates';
 import { StatusMix } from '../../entities/connector/StatusMix';
 import { StatusShape } from '../../entities/connector/StatusShape';
 import { StatusStrip } from '../../kit/layout/StatusStrip';
@@ -11,7 +11,7 @@ import { useIsStale } from '../../live/liveHooks';
 import type { StationsViewState } from '../../live/viewState';
 import classes from './HomePage.module.css';
 
-/** Connectors by status, worst first; a link to the monitor for users with the right to open it. */
+/** Connectors by status; a link to the monitor for users with the right to open it. */
 export function ConnectorsStrip({ counts }: { counts: StationsViewState['counts'] }) {
   const { t, i18n } = useTranslation(['home', 'status']);
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function ConnectorsStrip({ counts }: { counts: StationsViewState['counts'
   }
   return (
     <StatusStrip label={t('status')} isStale={isStale}>
-      {STATUS_GROUPS.map((group) => {
+      {COUNTED_GROUPS.map((group) => {
         const { shape, token } = GROUP_STATE[group];
         return (
           <StripCell

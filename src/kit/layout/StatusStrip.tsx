@@ -9,7 +9,7 @@ interface StatusStripProps {
   children: ReactNode;
 }
 
-/** Counts over a list, 56 px high. It scrolls sideways where there is no room and never wraps out of order. */
+/** Counts over a list, 56 px high where there is room for all of them. They keep their order when they wrap. */
 export function StatusStrip({ label, isStale = false, children }: StatusStripProps) {
   return (
     <div className={classes.strip} role="group" aria-label={label} data-stale={isStale || undefined}>

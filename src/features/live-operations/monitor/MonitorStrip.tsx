@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import {
   countByGroup,
   GROUP_STATE,
-  STATUS_GROUPS,
+  COUNTED_GROUPS,
   type StatusGroup,
 } from '../../../entities/connector/connectorStates';
 import { StatusShape } from '../../../entities/connector/StatusShape';
@@ -17,7 +17,7 @@ interface MonitorStripProps {
   onGroups: (groups: StatusGroup[]) => void;
 }
 
-/** Live counts by state within the other filters, worst first; each is a filter. */
+/** Live counts by state within the other filters; each is a filter. */
 export function MonitorStrip({ groups, onGroups }: MonitorStripProps) {
   const { t, i18n } = useTranslation(['monitor', 'status']);
   const counts = useMonitorPart('counts');
@@ -28,7 +28,7 @@ export function MonitorStrip({ groups, onGroups }: MonitorStripProps) {
   };
   return (
     <StatusStrip label={t('strip.label')} isStale={isStale}>
-      {STATUS_GROUPS.map((group) => {
+      {COUNTED_GROUPS.map((group) => {
         const { shape, token } = GROUP_STATE[group];
         const isAlert = group === 'faulted' && byGroup[group] > 0;
         return (
