@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Guarded } from '../../access/useCan';
 import type { Endpoint } from '../../contract/endpoint';
 import { useSelection } from './selection/useSelection';
+import { useCalmRefresh } from './useCalmRefresh';
 import { ListProvider, type ListAnswer } from './useList';
 import { ListBarProvider, type NamedColumn } from './useListBar';
 import type { ListState } from './useListState';
@@ -29,6 +30,7 @@ export function List<E extends Endpoint, Row extends { id: string }>(props: List
   const { state, answer, namespace, nameOf, add = null, part, mixesStations = false, children } = props;
   const [columns, tellColumns] = useState<readonly NamedColumn[]>([]);
   const selection = useSelection(state, answer.data);
+  useCalmRefresh(answer);
   const readPhrase = usePhrase(namespace);
   const value = useMemo(
     () => ({
