@@ -1,4 +1,6 @@
 import {
+  useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
@@ -75,6 +77,13 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
     onFold: cursor?.onFold,
     onSelect: cursor?.onSelect,
   });
+  // The row whose detail is opened elsewhere, by a step or a link, comes into view.
+  const toSelected = useEffectEvent((key: string | null) => {
+    const index = key === null ? -1 : rows.findIndex((row) => row.key === key);
+    // The library draws at once, which React does not allow while it commits.
+    if (index >= 0) queueMicrotask(() => scrollTo(index));
+  });
+  useEffect(() => toSelected(selectedKey), [selectedKey]);
   useImperativeHandle(cursor?.ref, () => ({
     moveTo(key) {
       scroller.current?.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordName } from '../../../access/page';
 import { useCan } from '../../../access/useCan';
@@ -30,6 +31,8 @@ interface ConnectorDrawerProps {
   connectorKey: string;
   /** The command that was sent from here last. */
   sentId: string | null;
+  /** The way to the connectors beside it in a list. */
+  steps?: ReactNode;
   onClose: () => void;
 }
 
@@ -37,7 +40,7 @@ const TABS = ['now', 'messages', 'history', 'raw'] as const;
 type Tab = (typeof TABS)[number];
 
 /** One connector: what it does now, its curve, its commands, its last day. */
-export function ConnectorDrawer({ connectorKey, sentId, onClose }: ConnectorDrawerProps) {
+export function ConnectorDrawer({ connectorKey, sentId, steps, onClose }: ConnectorDrawerProps) {
   const { t } = useTranslation('monitor');
   const row = useConnectorView(connectorKey);
   const name = parseConnectorKey(connectorKey);
@@ -46,10 +49,10 @@ export function ConnectorDrawer({ connectorKey, sentId, onClose }: ConnectorDraw
   return (
     <DockedDrawer label={title} onClose={onClose}>
       {row ? (
-        <Detail row={row} sentId={sentId} title={title} onClose={onClose} />
+        <Detail row={row} sentId={sentId} title={title} steps={steps} onClose={onClose} />
       ) : (
         <>
-          <DrawerHead title={title} onClose={onClose} />
+          <DrawerHead title={title} tools={steps} onClose={onClose} />
           {row === null ? (
             <EmptyState title={t('detail.gone')} hint={t('detail.goneHint')} />
           ) : (
@@ -61,12 +64,12 @@ export function ConnectorDrawer({ connectorKey, sentId, onClose }: ConnectorDraw
   );
 }
 
-interface DetailProps extends Pick<ConnectorDrawerProps, 'sentId' | 'onClose'> {
+interface DetailProps extends Pick<ConnectorDrawerProps, 'sentId' | 'steps' | 'onClose'> {
   row: LiveConnector;
   title: string;
 }
 
-function Detail({ row, sentId, title, onClose }: DetailProps) {
+function Detail({ row, sentId, title, steps, onClose }: DetailProps) {
   const { t } = useTranslation('monitor');
   const [search, changeSearch] = useSearch();
   const mayReadLog = useCan(ocppLog.page);
@@ -91,6 +94,7 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
           </span>
         }
         subtitle={`${row.station}, ${row.city} · ${row.connectorType.replace('_', '/')}, ${row.maxPower} kW ${row.currentType} · OCPP ${row.ocppVersion}`}
+        tools={steps}
         onClose={onClose}
       >
         <ConnectorActions row={row} />

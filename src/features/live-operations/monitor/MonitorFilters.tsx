@@ -1,12 +1,14 @@
-import { Button, MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { OCPP_VERSIONS, type LiveFilters } from '../../../contract/live/connector';
 import { useCan } from '../../../access/useCan';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { useOptions } from '../../../entities/option/useOptions';
+import { BarActions } from '../../../kit/crud/bar/BarActions';
 import { ChoiceFilter } from '../../../kit/crud/bar/ChoiceFilter';
 import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import { FilterChip } from '../../../kit/crud/bar/FilterChip';
@@ -32,22 +34,23 @@ export function MonitorFilters({ query, filters, onGrouping }: MonitorFiltersPro
   const { t } = useTranslation(['monitor', 'records']);
   const maySeeWalls = useCan('maintenance/monitor/wall');
   const seesCompanies = useSeesCompanies();
+  const navigate = useNavigate();
+  const isNarrow = useMediaQuery('(max-width: 1279px)', false, { getInitialValueInEffect: false });
   const isGrouped = query.grouping === 'station';
+  const isFolded = isNarrow || query.connector !== null || query.command !== null;
+  const grouping = {
+    label: t(isGrouped ? 'filters.notGrouped' : 'filters.groupedByStation'),
+    run: () => onGrouping(isGrouped ? 'none' : 'station'),
+  };
+  const walls = { label: t('filters.walls'), run: () => void navigate({ search: `?list=${WALL_LIST}` }) };
   return (
     <Toolbar
       label={t('records:list.filters')}
       end={
         <>
-          {maySeeWalls && (
-            <Button component={Link} to={`?list=${WALL_LIST}`} variant="default" size="sm">
-              {t('filters.walls')}
-            </Button>
-          )}
           <ColumnsMenu />
           <MonitorExport query={query} filters={filters} />
-          <Button variant="default" size="sm" onClick={() => onGrouping(isGrouped ? 'none' : 'station')}>
-            {t(isGrouped ? 'filters.groupedByStation' : 'filters.notGrouped')}
-          </Button>
+          <BarActions isFolded={isFolded} actions={maySeeWalls ? [walls, grouping] : [grouping]} />
         </>
       }
     >

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LivePicture } from '../../../entities/live/LivePicture';
 import { DENSITIES } from '../../../kit/crud/table/columnLayout';
-import { joinTracks } from '../../../kit/crud/table/liveColumn';
 import { LiveHeads } from '../../../kit/crud/table/LiveCell';
 import { NeededFirst } from '../../../entities/setup/NeededFirst';
+import { useTableWidth } from '../../../kit/crud/table/useContentWidths';
 import { ListMessage } from '../../../kit/crud/table/ListMessage';
 import { useShownColumns } from '../../../kit/crud/table/useShownColumns';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
@@ -13,16 +13,17 @@ import { HeadCell } from '../../../kit/table/HeadCell';
 import { PendingLine } from '../../../kit/table/PendingLine';
 import { useWindowLines } from '../../../kit/table/useWindowLines';
 import { VisibleCheck } from '../../../kit/table/VisibleCheck';
-import { VirtualRows } from '../../../kit/table/VirtualRows';
+import { VirtualRows, type RowCursor } from '../../../kit/table/VirtualRows';
 import { parseLine, type Line, type WindowedList } from '../../../kit/table/windowLines';
 import { useMonitorKeys, useMonitorShape } from '../../../live/liveHooks';
 import type { MonitorViewState } from '../../../live/viewState';
 import { useConnectorChecks } from '../selection/connectorSelectionContext';
 import { CARD_HEIGHT, hasLowCard, LOW_CARD_HEIGHT, MonitorCard } from './MonitorCard';
+import { fitMonitorColumns } from './fitMonitorColumns';
 import type { MonitorQuery } from './monitorAddress';
 import { MonitorRow } from './MonitorRow';
 import { StationRow } from './StationRow';
-import { pickCompact, useMonitorColumns } from './useMonitorColumns';
+import { useMonitorColumns } from './useMonitorColumns';
 
 interface MonitorListProps {
   query: Pick<MonitorQuery, 'connector' | 'grouping' | 'sort'>;
@@ -33,9 +34,6 @@ interface MonitorListProps {
   onSort: (sort: MonitorQuery['sort']) => void;
 }
 
-const CHECK_TRACK = '40px';
-const ACTIONS_TRACK = { full: '96px', compact: '36px' };
-
 /** The connectors: a table, or cards on a phone; only what is in view is in the document. */
 export function MonitorList(props: MonitorListProps) {
   const { query, collapsed, onToggleGroup, onShowLine, onOpen, onSort } = props;
@@ -43,9 +41,15 @@ export function MonitorList(props: MonitorListProps) {
   const { selected, select } = useConnectorChecks();
   const view = useMonitorShape();
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
-  const isCompact = query.connector !== null;
-  const { shown, layout } = useShownColumns(useMonitorColumns({ isCompact, hasStation: query.grouping === 'none' }));
-  const columns = useMemo(() => (isCompact ? pickCompact(shown) : shown), [isCompact, shown]);
+  const cursor = useOpenCursor(query.connector, onOpen);
+  const [picture, setPicture] = useState<HTMLElement | null>(null);
+  const width = useTableWidth(picture);
+  const hasDetail = query.connector !== null;
+  const { shown, layout } = useShownColumns(useMonitorColumns(query.grouping === 'none'));
+  const { columns, isCompact, template } = useMemo(
+    () => fitMonitorColumns(shown, { width, hasDetail }),
+    [shown, width, hasDetail],
+  );
   const height = isPhone ? CARD_HEIGHT : DENSITIES[layout.density];
   const lowKeys = useMonitorKeys(isPhone ? hasLowCard : isNever);
   const rows = useWindowLines(toWindowedList(view), height, { keys: lowKeys, height: LOW_CARD_HEIGHT });
@@ -75,15 +79,11 @@ export function MonitorList(props: MonitorListProps) {
     );
   }
   return (
-    <LivePicture>
+    <LivePicture ref={setPicture}>
       <VirtualRows
         label={t('list.label')}
         rows={rows}
-        columns={
-          isPhone
-            ? 'minmax(0, 1fr)'
-            : joinTracks(columns, [CHECK_TRACK], [ACTIONS_TRACK[isCompact ? 'compact' : 'full']])
-        }
+        columns={isPhone ? 'minmax(0, 1fr)' : template}
         {...(!isPhone && {
           header: (
             <>
@@ -99,11 +99,24 @@ export function MonitorList(props: MonitorListProps) {
         })}
         selectedKey={query.connector}
         onOpen={onOpen}
+        cursor={cursor}
       >
         {drawLine}
       </VirtualRows>
     </LivePicture>
   );
+}
+
+/** The keyboard's row and the open detail go together, both ways. */
+function useOpenCursor(openKey: string | null, onOpen: (connectorKey: string) => void) {
+  const ref = useRef<RowCursor>(null);
+  useEffect(() => {
+    if (openKey !== null) ref.current?.setRow(openKey);
+  }, [openKey]);
+  const onMove = (key: string) => {
+    if (openKey !== null && key !== openKey) onOpen(key);
+  };
+  return { ref, onMove };
 }
 
 const isNever = () => false;

@@ -10,11 +10,12 @@ import { useAddressState } from '../../../kit/address/useAddressState';
 import { LiveList } from '../../../kit/crud/LiveList';
 import { SelectionBar } from '../../../kit/crud/selection/SelectionBar';
 import { FootBar } from '../../../kit/layout/FootBar';
+import { NeighbourSteps } from '../../../kit/layout/NeighbourSteps';
 import { Page } from '../../../kit/layout/Page';
 import { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
 import { useListWindow } from '../../../kit/table/useListWindow';
 import { formatNumber, withUnit } from '../../../lib/format';
-import { useIsStale, useMonitorPart, useShownMonitor } from '../../../live/liveHooks';
+import { useIsStale, useMonitorPart, useMonitorShape, useShownMonitor } from '../../../live/liveHooks';
 import { useByServerNow } from '../../../live/useServerNow';
 import { BAYS_LIST } from '../bays/bayAddress';
 import { BayList } from '../bays/BayList';
@@ -118,9 +119,17 @@ function MonitorAside({ query: { connector, command }, sent, onChange }: Monitor
     <ConnectorDrawer
       connectorKey={connector}
       sentId={sent?.key === connector ? sent.commandId : null}
+      steps={<Steps open={connector} onOpen={(key) => onChange({ connector: key })} />}
       onClose={() => onChange({ connector: null })}
     />
   );
+}
+
+/** The way to the connectors before and after the open one, as the list has them. */
+function Steps({ open, onOpen }: { open: string; onOpen: (connectorKey: string) => void }) {
+  const items = useMonitorShape()?.items ?? [];
+  const keys = items.flatMap(({ type, key }) => (type === 'row' ? [key] : []));
+  return <NeighbourSteps keys={keys} open={open} onOpen={onOpen} />;
 }
 
 /** How much the list holds, the power in all, and the clock of the times. */

@@ -22,8 +22,8 @@ export interface MonitorColumn extends LiveColumn<LiveConnector> {
   sortField?: LiveSort;
   /** Says something while a session runs; without one the reason takes the room. */
   isSession?: boolean;
-  /** Beside an open detail: absent, there is no room for it. */
-  compact?: { track: string; label?: string };
+  /** Where there is little room; absent, there is none for it. */
+  compact?: { track: string; label?: string; children?: MonitorColumn['children'] };
 }
 
 type UnlabelledColumn = Omit<MonitorColumn, 'label' | 'name'> & { name: ColumnName };
@@ -47,15 +47,12 @@ const COMPANY_COLUMN: UnlabelledColumn = {
   children: ({ company }) => company,
 };
 
-interface MonitorColumnsInput {
-  /** A detail is open beside the list. */
-  isCompact: boolean;
-  /** Without heads of stations the rows name their station. */
-  hasStation: boolean;
-}
-
-/** All columns of the monitor. A charger's name takes in the connector's number where that has no column of its own. */
-export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput): readonly MonitorColumn[] {
+/**
+ * All columns of the monitor. A charger's name takes in the connector's number where that has no column of its own.
+ *
+ * @param hasStation without heads of stations the rows name their station
+ */
+export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[] {
   const { t, i18n } = useTranslation('monitor');
   const locale = i18n.language;
   const seesCompanies = useSeesCompanies();
@@ -65,13 +62,9 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         name: 'charger',
         sortField: 'chargerCode',
         track: '100px',
-        compact: { track: '112px', label: t('column.connector') },
+        compact: { track: '112px', label: t('column.connector'), children: toConnectorCode },
         title: ({ chargerCode, station }) => `${chargerCode} · ${station}`,
-        children: ({ status, chargerCode, connector }) => (
-          <span className={status === 'offline' ? classes.offline : undefined}>
-            <ConnectorCode chargerCode={chargerCode} {...(isCompact && { connector })} />
-          </span>
-        ),
+        children: ({ status, chargerCode }) => <Code status={status} chargerCode={chargerCode} />,
       },
       ...(hasStation ? [STATION_COLUMN] : []),
       ...(seesCompanies ? [COMPANY_COLUMN] : []),
@@ -90,6 +83,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       {
         name: 'status',
         sortField: 'status',
+        isMain: true,
         track: 'minmax(130px, 0.4fr)',
         compact: { track: 'minmax(108px, 1fr)' },
         children: ({ status, firmware, isSimulated, workUntil, timezone }) => (
@@ -130,6 +124,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         unit: 'kW',
         isNumber: true,
         isSession: true,
+        isMain: true,
         track: '78px',
         compact: { track: '50px', label: 'kW' },
         children: ({ power, status }) => <Figure status={status}>{formatPower(power, locale)}</Figure>,
@@ -140,6 +135,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         unit: 'kWh',
         isNumber: true,
         isSession: true,
+        isMain: true,
         track: '90px',
         compact: { track: '66px', label: 'kWh' },
         children: ({ energy, status }) => <Figure status={status}>{formatEnergy(energy, locale)}</Figure>,
@@ -148,6 +144,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         name: 'transaction',
         isNumber: true,
         isSession: true,
+        isMain: true,
         track: '84px',
         compact: { track: '62px', label: t('column.transactionShort') },
         children: ({ txnId }) => <span className="mono">{txnId}</span>,
@@ -155,6 +152,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       {
         name: 'account',
         isSession: true,
+        isMain: true,
         track: 'minmax(124px, 1fr)',
         compact: { track: 'minmax(104px, 1fr)' },
         title: ({ account }) => account ?? undefined,
@@ -177,18 +175,24 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       },
     ];
     return columns.map((column) => ({ ...column, label: t(`column.${column.name}`) }));
-  }, [t, locale, isCompact, hasStation, seesCompanies]);
+  }, [t, locale, hasStation, seesCompanies]);
 }
 
-/** The columns that have room beside an open detail. */
-export function pickCompact(columns: readonly MonitorColumn[]): MonitorColumn[] {
-  return columns.flatMap((column) => {
-    const { compact, label, unit } = column;
-    if (!compact) return [];
-    const head = compact.label === undefined ? { label, unit } : { label: compact.label, unit: undefined };
-    return [{ ...column, ...head, track: compact.track }];
-  });
+/** The code of a charger, with the connector's number where it is given. */
+function Code({
+  status,
+  ...code
+}: Pick<LiveConnector, 'status' | 'chargerCode'> & Partial<Pick<LiveConnector, 'connector'>>) {
+  return (
+    <span className={status === 'offline' ? classes.offline : undefined}>
+      <ConnectorCode {...code} />
+    </span>
+  );
 }
+
+const toConnectorCode = ({ status, chargerCode, connector }: LiveConnector) => (
+  <Code status={status} chargerCode={chargerCode} connector={connector} />
+);
 
 /** Last known figures are grey and italic. */
 function Figure({ status, children }: { status: LiveConnector['status']; children: ReactNode }) {

@@ -1,10 +1,8 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRecordName } from '../../../access/page';
 import { DockedDrawer } from '../../layout/DockedDrawer';
 import { DrawerHead } from '../../layout/DrawerHead';
+import { NeighbourSteps } from '../../layout/NeighbourSteps';
 import { useList } from '../useList';
 
 interface RecordDrawerProps {
@@ -36,23 +34,7 @@ export function RecordDrawer({ title, state, subtitle, actions, width, children 
 
 /** The records before and after the open one, as the list has them. */
 function Neighbours() {
-  const { t } = useTranslation('records');
   const { state, answer } = useList();
-  const ids = answer.data?.records.map(({ id }) => id) ?? [];
-  const here = state.open === null ? -1 : ids.indexOf(state.open);
-  if (here < 0) return null;
-  const step = (by: -1 | 1, label: string, Icon: typeof IconChevronUp) => {
-    const id = ids[here + by];
-    return (
-      <ActionIcon size="sm" aria-label={label} title={label} disabled={!id} onClick={() => id && state.openRecord(id)}>
-        <Icon size={16} stroke={1.6} />
-      </ActionIcon>
-    );
-  };
-  return (
-    <>
-      {step(-1, t('record.previous'), IconChevronUp)}
-      {step(1, t('record.next'), IconChevronDown)}
-    </>
-  );
+  const keys = answer.data?.records.map(({ id }) => id) ?? [];
+  return <NeighbourSteps keys={keys} open={state.open} onOpen={state.openRecord} />;
 }

@@ -75,11 +75,17 @@ function spread(tracks: readonly Track[], free: number): SizedTrack[] {
   return tracks.map((track) => ({ ...track, px: track.kept + Math.floor((track.wanted - track.kept) * share) }));
 }
 
+/** A column of any table with the px that it keeps. */
+interface SeenColumn {
+  column: { isMain?: boolean | undefined };
+  kept: number;
+}
+
 /** The columns that are seen without scrolling, and the others; each in their order. */
-function splitBySight(tracks: readonly Track[], width: number): [Track[], Track[]] {
-  const seen = new Set<Track>();
+export function splitBySight<Seen extends SeenColumn>(tracks: readonly Seen[], width: number): [Seen[], Seen[]] {
+  const seen = new Set<Seen>();
   let left = width;
-  const take = (track: Track) => {
+  const take = (track: Seen) => {
     if (track.kept > left) return false;
     seen.add(track);
     left -= track.kept;
@@ -91,8 +97,8 @@ function splitBySight(tracks: readonly Track[], width: number): [Track[], Track[
   return [tracks.filter((track) => seen.has(track)), tracks.filter((track) => !seen.has(track))];
 }
 
-function splitByRank(tracks: readonly Track[]): [Track[], Track[]] {
-  const isMain = (track: Track, index: number) => index === 0 || track.column.isMain === true;
+function splitByRank<Seen extends SeenColumn>(tracks: readonly Seen[]): [Seen[], Seen[]] {
+  const isMain = (track: Seen, index: number) => index === 0 || track.column.isMain === true;
   return [tracks.filter(isMain), tracks.filter((track, index) => !isMain(track, index))];
 }
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ArrangedColumn } from './columnLayout';
+import { splitBySight } from './fitColumns';
 
 /** A column of a live table. Keep a table's columns the same objects between renders: rows are drawn anew with them. */
 export interface LiveColumn<Row> extends ArrangedColumn {
   /** Quiet, after the label: `kW`. */
   unit?: string | undefined;
   isNumber?: boolean;
+  /** Seen before the others where there is little room. */
+  isMain?: boolean;
   /** Grid track; it never depends on what the cells hold, so that nothing moves while figures tick. */
   track: string;
   /** Field by which the live layer sorts the list; absent: the column does not sort. */
@@ -22,4 +25,24 @@ export function joinTracks(columns: readonly { track: string }[], before: string
   if (last === undefined) return [...before, ...after].join(' ');
   const isFilled = [...tracks, last].some((track) => track.endsWith('fr)'));
   return [...before, ...tracks, isFilled ? last : `minmax(${last}, 1fr)`, ...after].join(' ');
+}
+
+type Tracked = Pick<LiveColumn<never>, 'track' | 'isMain'>;
+
+/** px of a track at its least: 96 of `minmax(96px, 1fr)`. */
+const readLeast = ({ track }: Tracked) => Number(/(\d+)px/.exec(track)?.[1] ?? 0);
+
+/** px that columns take at least. */
+export function sumLeast(columns: readonly Tracked[]): number {
+  return columns.reduce((sum, column) => sum + readLeast(column), 0);
+}
+
+/** Puts the columns that have no room behind those in sight; the first one and the main ones come into sight first. */
+export function putMainFirst<Column extends Tracked>(columns: readonly Column[], room: number): readonly Column[] {
+  if (sumLeast(columns) <= room) return columns;
+  const [inSight, behind] = splitBySight(
+    columns.map((column) => ({ column, kept: readLeast(column) })),
+    room,
+  );
+  return [...inSight, ...behind].map(({ column }) => column);
 }

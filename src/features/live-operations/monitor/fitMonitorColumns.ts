@@ -1,0 +1,52 @@
+import { joinTracks, putMainFirst, sumLeast } from '../../../kit/crud/table/liveColumn';
+import type { MonitorColumn } from './useMonitorColumns';
+
+interface MonitorRoom {
+  /** px of the table; 0 until they are measured. */
+  width: number;
+  /** A detail is open beside the list. */
+  hasDetail: boolean;
+}
+
+interface FittedMonitor {
+  columns: readonly MonitorColumn[];
+  isCompact: boolean;
+  /** Grid template of the columns with what stands before and after them. */
+  template: string;
+}
+
+const CHECK_PX = 40;
+const ACTIONS_PX = { full: 96, compact: 36 };
+
+/** Columns that take so much more than the room still stand as they are: one or two are behind. */
+const MOST_BEHIND = 1.2;
+
+/**
+ * Fits the columns of the monitor to its room, the main ones in sight first. Where more than a few have no room the
+ * compact ones are shown, and behind them the others. Beside an open detail, which has all of it, the others give way.
+ */
+export function fitMonitorColumns(columns: readonly MonitorColumn[], { width, hasDetail }: MonitorRoom): FittedMonitor {
+  const fit = (shown: readonly MonitorColumn[], actions: number) =>
+    width > 0 ? putMainFirst(shown, width - CHECK_PX - actions) : shown;
+  const isWhole = width === 0 || sumLeast(columns) <= MOST_BEHIND * (width - CHECK_PX - ACTIONS_PX.full);
+  if (isWhole && !hasDetail) {
+    const all = fit(columns, ACTIONS_PX.full);
+    return { columns: all, isCompact: false, template: toTemplate(all, ACTIONS_PX.full) };
+  }
+  const seen = fit(columns.flatMap(toCompact), ACTIONS_PX.compact);
+  const all = hasDetail ? seen : [...seen, ...columns.filter(isLeftOut)];
+  return { columns: all, isCompact: true, template: toTemplate(all, ACTIONS_PX.compact) };
+}
+
+const toTemplate = (columns: readonly MonitorColumn[], actions: number) =>
+  joinTracks(columns, [`${CHECK_PX}px`], [`${actions}px`]);
+
+/** The compact charger has the connector's number. */
+const isLeftOut = ({ compact, name }: MonitorColumn) => !compact && name !== 'number';
+
+function toCompact(column: MonitorColumn): MonitorColumn[] {
+  const { compact, label, unit, children } = column;
+  if (!compact) return [];
+  const head = compact.label === undefined ? { label, unit } : { label: compact.label, unit: undefined };
+  return [{ ...column, ...head, track: compact.track, children: compact.children ?? children }];
+}
