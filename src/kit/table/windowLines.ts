@@ -50,18 +50,24 @@ export function toLines(list: WindowedList, rowHeight?: number, lowRows?: LowRow
       };
     }
   }
-  for (const [i, start] of list.starts.entries()) lines[start] = createHead(list, i, start, height);
+  const isMemberHead = findMembers(list);
+  for (const [i, start] of list.starts.entries()) {
+    lines[start] = { ...createHead(list, i, start, height), ...(isMemberHead(start) && { isMember: true }) };
+  }
   return lines;
 }
 
-/** Tells whether a line stands below a head; asked line by line, from the top. */
+/** Tells whether a line stands below a head, which may be a head itself; asked line by line, from the top. */
 function findMembers({ starts, lengths }: WindowedList): (index: number) => boolean {
   if (!lengths) return () => false;
-  let group = 0;
+  let next = 0;
+  let end = -1;
   return (index) => {
-    while ((starts[group + 1] ?? Infinity) < index) group += 1;
-    const start = starts[group] ?? Infinity;
-    return index > start && index <= start + (lengths[group] ?? 0);
+    for (let start = starts[next]; start !== undefined && start < index; start = starts[next]) {
+      end = Math.max(end, start + (lengths[next] ?? 0));
+      next += 1;
+    }
+    return index <= end;
   };
 }
 

@@ -19,8 +19,14 @@ export class AlarmGrouping {
   /** Grows when a section or a row comes, goes or moves. */
   shape = 0;
 
-  /** @param isGrouped false: each alarm stands for itself */
-  constructor(private readonly isGrouped: boolean) {}
+  /**
+   * @param isGrouped false: each alarm stands for itself
+   * @param prefix of the keys of its groups, where a list has other ones
+   */
+  constructor(
+    private readonly isGrouped: boolean,
+    private readonly prefix = '',
+  ) {}
 
   /** Sections in the order of their first alarms. */
   get all(): readonly AlarmSection[] {
@@ -160,7 +166,8 @@ export class AlarmGrouping {
     return this.getSection(key, 'single');
   }
 
-  private getSection(key: string, kind: ConstructorParameters<typeof AlarmSection>[1]): AlarmSection {
+  private getSection(name: string, kind: ConstructorParameters<typeof AlarmSection>[1]): AlarmSection {
+    const key = `${this.prefix}${name}`;
     const current = this.sectionsByKey.get(key);
     if (current) return current;
     const section = new AlarmSection(key, kind);

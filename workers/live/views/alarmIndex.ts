@@ -21,7 +21,7 @@ export class AlarmIndex {
   private rebuilds = 0;
   grouping: AlarmGrouping;
   /** Cleared alarms below the standing ones; empty in the other tabs. */
-  readonly tail = new AlarmTail();
+  readonly tail: AlarmTail;
   counts = createCounts(QUEUE_STATES);
   standing = createCounts(ALARM_PRIORITIES);
 
@@ -31,6 +31,7 @@ export class AlarmIndex {
   ) {
     this.isWanted = createAlarmFilter(scope.filters);
     this.grouping = new AlarmGrouping(scope.isGrouped);
+    this.tail = new AlarmTail(scope.isGrouped);
   }
 
   /** Another text when a line comes, goes or moves. */
@@ -48,6 +49,7 @@ export class AlarmIndex {
     }
     for (const key of changed) this.place(key, this.queue.get(key));
     this.grouping.settle();
+    this.tail.settle();
     return changed;
   }
 

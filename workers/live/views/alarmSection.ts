@@ -13,8 +13,8 @@ export interface AlarmEntry {
   row: LiveAlarm;
 }
 
-/** Alarms of one name, different ones of one station, a single one, which has no head, or all that are over. */
-type SectionKind = 'alike' | 'mixed' | 'single' | 'tail';
+/** Alarms of one name, different ones of one station, or a single one, which has no head. */
+type SectionKind = 'alike' | 'mixed' | 'single';
 
 /** A section as views read it. */
 export interface AlarmSectionLines extends SlicedSection {
@@ -37,10 +37,9 @@ export class AlarmSection implements AlarmSectionLines {
     readonly key: string,
     kind: SectionKind,
   ) {
-    // The tail is closed until it is opened, as like alarms are.
-    this.isAlike = kind === 'alike' || kind === 'tail';
+    this.isAlike = kind === 'alike';
     this.isHeadless = kind === 'single';
-    this.leastRows = kind === 'alike' || kind === 'mixed' ? GROUPED_FROM : 1;
+    this.leastRows = this.isHeadless ? 1 : GROUPED_FROM;
     this.head = new GroupHead(key, this.isAlike);
   }
 

@@ -1,54 +1,65 @@
 import type { LiveAlarm } from '../../../src/contract/live/alarm';
 import { CLEARED_TAIL } from '../../../src/contract/live/views/alarms';
-import { compareAlarms } from './alarmOrder';
-import { AlarmSection, type AlarmEntry } from './alarmSection';
+import { AlarmGrouping } from './alarmGrouping';
+import { GroupHead, type AlarmSectionLines } from './alarmSection';
 
-/** Alarms that are over in one section behind all others, so that they never stand among the standing ones. */
+const NO_LINES: readonly string[] = [];
+
+/**
+ * Alarms that are over, below one head behind all others, so that they never stand among the standing ones. They are
+ * grouped as these are.
+ */
 export class AlarmTail {
-  private readonly entries = new Map<string, AlarmEntry>();
-  private section = new AlarmSection(CLEARED_TAIL, 'tail');
-  /** Grows when a row comes, goes or moves. */
-  shape = 0;
+  private grouping: AlarmGrouping;
+  private head = new GroupHead(CLEARED_TAIL, true);
 
-  /** The section, as soon as it has a row. */
-  get sections(): readonly AlarmSection[] {
-    return this.section.isListed ? [this.section] : [];
+  constructor(private readonly isGrouped: boolean) {
+    this.grouping = new AlarmGrouping(isGrouped, `${CLEARED_TAIL}/`);
+  }
+
+  /** Grows when a row comes, goes or moves. */
+  get shape(): number {
+    return this.grouping.shape;
+  }
+
+  /** The head, as soon as there is a row, and behind it the sections that it opens to. */
+  get sections(): readonly AlarmSectionLines[] {
+    if (this.grouping.size === 0) return [];
+    const { head, grouping } = this;
+    const tail: AlarmSectionLines = {
+      key: CLEARED_TAIL,
+      isAlike: true,
+      rowKeys: NO_LINES,
+      get group() {
+        return head.read(() => grouping.all.flatMap(({ rowKeys }) => rowKeys.all.map(({ row }) => row)));
+      },
+    };
+    return [tail, ...grouping.all];
   }
 
   get(key: string): LiveAlarm | undefined {
-    return this.entries.get(key)?.row;
+    return this.grouping.get(key);
   }
 
   rows(): LiveAlarm[] {
-    return [...this.entries.values()].map(({ row }) => row);
+    return this.grouping.rows();
   }
 
   fill(alarms: LiveAlarm[]): void {
-    this.entries.clear();
-    this.section = new AlarmSection(CLEARED_TAIL, 'tail');
-    const entries = alarms.sort(compareAlarms).map((row) => ({ key: row.key, row }));
-    for (const entry of entries) this.entries.set(entry.key, entry);
-    this.section.rowKeys.fill(entries);
-    this.shape += 1;
+    this.grouping = new AlarmGrouping(this.isGrouped, `${CLEARED_TAIL}/`);
+    this.grouping.fill(alarms);
+    this.head.markChanged();
   }
 
   /** Takes an alarm as it is now; undefined: it is not over, or no longer in the queue. */
   place(key: string, row: LiveAlarm | undefined): void {
-    const current = this.entries.get(key);
-    if (!current && !row) return;
-    this.section.markChanged();
-    if (current && row && compareAlarms(current.row, row) === 0) {
-      current.row = row;
-      return;
-    }
-    this.shape += 1;
-    if (current) {
-      this.section.rowKeys.remove(current);
-      this.entries.delete(key);
-    }
-    if (!row) return;
-    const entry = { key, row };
-    this.entries.set(key, entry);
-    this.section.rowKeys.insert(entry);
+    if (!row && !this.grouping.get(key)) return;
+    this.grouping.place(key, row);
+    this.head.markChanged();
+  }
+
+  /** Ends a round of changes. */
+  settle(): void {
+    this.grouping.settle();
   }
 }

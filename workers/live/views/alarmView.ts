@@ -1,10 +1,11 @@
 import type { LiveAlarm } from '../../../src/contract/live/alarm';
-import type {
-  AlarmGroup,
-  AlarmsPatch,
-  AlarmsRequest,
-  AlarmsViewModel,
-  PendingAlarms,
+import {
+  CLEARED_TAIL,
+  type AlarmGroup,
+  type AlarmsPatch,
+  type AlarmsRequest,
+  type AlarmsViewModel,
+  type PendingAlarms,
 } from '../../../src/contract/live/views/alarms';
 import { isSame } from '../../../src/lib/isSame';
 import type { AlarmQueue } from '../alarmQueue';
@@ -54,7 +55,8 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
   function getOutline(shape: KnownOutline['shape'], sections: readonly AlarmSectionLines[], toggledGroups: string[]) {
     if (outline?.shape !== shape) {
       const toggled = new Set(toggledGroups);
-      outline = { shape, places: outlineSections(sections, ({ key, isAlike }) => isAlike !== toggled.has(key)) };
+      const places = outlineSections(sections, ({ key, isAlike }) => isAlike !== toggled.has(key));
+      outline = { shape, places: spanTail(places) };
     }
     return outline.places;
   }
@@ -74,7 +76,11 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
     buildPatch() {
       if (!request || !queue.isLoaded) return null;
       const { grouping, tail, counts, standing, shape } = updateList(request);
-      const sections: readonly AlarmSectionLines[] = frozen?.sections ?? [...grouping.all, ...tail.sections];
+      const all: readonly AlarmSectionLines[] = frozen?.sections ?? [...grouping.all, ...tail.sections];
+      const isTailOpen = request.toggledGroups.includes(CLEARED_TAIL);
+      const sections = isTailOpen
+        ? all
+        : all.slice(0, all.findIndex(({ key }) => key === CLEARED_TAIL) + 1 || undefined);
       const places = getOutline(frozen ?? shape, sections, request.toggledGroups);
       const { items, touched, offset } = cutLines(sections, places, request.window);
       const groups = touched.flatMap(({ group }) => group ?? []);
@@ -98,3 +104,11 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
 }
 
 const getMembers = ({ members }: AlarmGroup) => members;
+
+/** The head of what is over spans all lines that it opens to, the heads among them too. */
+function spanTail(places: Outline): Outline {
+  const index = places.groupKeys.indexOf(CLEARED_TAIL);
+  const start = places.starts[index];
+  if (start === undefined) return places;
+  return { ...places, lengths: places.lengths.with(index, places.length - start - 1) };
+}

@@ -3,6 +3,7 @@ import type { AlarmGroup, PendingAlarms } from '../../../src/contract/live/views
 import type { AlarmQueue } from '../alarmQueue';
 import type { AlarmGrouping } from './alarmGrouping';
 import type { AlarmIndex } from './alarmIndex';
+import { CLEARED_TAIL } from '../../../src/contract/live/views/alarms';
 import { pickWorsePriority } from './alarmOrder';
 import { GroupHead, type AlarmSectionLines } from './alarmSection';
 
@@ -20,16 +21,14 @@ export class FrozenAlarms {
   private readonly rows = new Map<string, LiveAlarm>();
   /** Keys of rows that are over and below the list: such an alarm that is raised again is a new one. */
   private readonly tailKeys: ReadonlySet<string>;
-  private readonly sectionsByRow = new Map<string, FrozenSection>();
+  private readonly sectionsByRow = new Map<string, FrozenSection[]>();
   private readonly added = new Set<string>();
   private readonly departed = new Set<string>();
 
   constructor({ grouping, tail }: Pick<AlarmIndex, 'grouping' | 'tail'>) {
     for (const row of [...grouping.rows(), ...tail.rows()]) this.rows.set(row.key, row);
     this.tailKeys = new Set(tail.rows().map(({ key }) => key));
-    this.sections = [...grouping.all, ...tail.sections].map(({ key, isAlike, isHeadless, rowKeys }) =>
-      this.createSection({ key, isAlike, isHeadless, rowKeys: rowKeys.slice(0, rowKeys.length) }),
-    );
+    this.sections = [...grouping.all, ...tail.sections].map((section) => this.createSection(section));
   }
 
   get isEmpty(): boolean {
@@ -52,7 +51,7 @@ export class FrozenAlarms {
       const row = queue.get(key);
       if (!isKnown || !row) continue;
       this.rows.set(key, row);
-      this.sectionsByRow.get(key)?.head.markChanged();
+      for (const { head } of this.sectionsByRow.get(key) ?? []) head.markChanged();
     }
   }
 
@@ -65,17 +64,20 @@ export class FrozenAlarms {
     return { added: this.added.size, worst, departed: this.departed.size };
   }
 
-  private createSection(lines: Pick<FrozenSection, 'key' | 'isAlike' | 'rowKeys'> & { isHeadless: boolean }) {
-    const head = new GroupHead(lines.key, lines.isAlike);
-    const readRows = () => lines.rowKeys.flatMap((key) => this.rows.get(key) ?? []);
+  private createSection({ key, isAlike, isHeadless = false, ...lines }: AlarmSectionLines): FrozenSection {
+    const head = new GroupHead(key, isAlike);
+    const rowKeys = lines.rowKeys.slice(0, lines.rowKeys.length);
+    const memberKeys = key === CLEARED_TAIL ? [...this.tailKeys] : rowKeys;
+    const readRows = () => memberKeys.flatMap((rowKey) => this.rows.get(rowKey) ?? []);
     const section: FrozenSection = {
-      ...lines,
-      head,
+      ...{ key, isAlike, isHeadless, rowKeys, head },
       get group(): AlarmGroup | undefined {
-        return lines.isHeadless ? undefined : head.read(readRows);
+        return isHeadless ? undefined : head.read(readRows);
       },
     };
-    for (const key of lines.rowKeys) this.sectionsByRow.set(key, section);
+    for (const rowKey of memberKeys) {
+      this.sectionsByRow.set(rowKey, [...(this.sectionsByRow.get(rowKey) ?? []), section]);
+    }
     return section;
   }
 }

@@ -24,6 +24,11 @@ export const GROUPED_FROM = 3;
 /** Key of the last group below the standing alarms: all that are over and not acknowledged, folded until it is opened. */
 export const CLEARED_TAIL = 'cleared';
 
+/** Whether a group is that of the cleared alarms, or one that it opens to. */
+export function isInTail(groupKey: string): boolean {
+  return groupKey === CLEARED_TAIL || groupKey.startsWith(`${CLEARED_TAIL}/`);
+}
+
 /** Asks for a window of the queue, worst and newest first, many alarms of one station in a group. */
 export interface AlarmsRequest {
   kind: 'alarms';

@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { CLEARED_TAIL } from '../../../contract/live/views/alarms';
+import type { AlarmGroup } from '../../../live/alarmHooks';
 import { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
 import { readGroupKey } from '../../../kit/table/windowLines';
 import type { AlarmsViewState } from '../../../live/viewState';
@@ -30,10 +32,17 @@ export function useAlarmGroups(view: AlarmsViewState | undefined, toggle: (group
         const groupKey = readGroupKey(key);
         return groupKey === null ? [key] : (groups?.[groupKey]?.members ?? []);
       }),
-    /** The group that an alarm or a head belongs to; null when it has none. */
-    findGroupKey: (key: string): string | null =>
-      readGroupKey(key) ?? Object.values(groups ?? {}).find(({ members }) => members.includes(key))?.key ?? null,
+    /** The group that an alarm or a head belongs to, the smallest of several; null when it has none. */
+    findGroupKey: (key: string): string | null => readGroupKey(key) ?? findSmallest(groups, key),
   };
+}
+
+function findSmallest(groups: AlarmsViewState['groups'] | undefined, key: string): string | null {
+  const own = Object.values(groups ?? {}).filter(({ members }) => members.includes(key));
+  // The tail has all that its groups have, and so is no smaller.
+  const compareSize = (one: AlarmGroup, other: AlarmGroup) =>
+    one.members.length - other.members.length || Number(one.key === CLEARED_TAIL) - Number(other.key === CLEARED_TAIL);
+  return own.sort(compareSize)[0]?.key ?? null;
 }
 
 export type AlarmGroups = ReturnType<typeof useAlarmGroups>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LiveAlarm } from '../../../contract/live/alarm';
-import { CLEARED_TAIL } from '../../../contract/live/views/alarms';
+import { isInTail } from '../../../contract/live/views/alarms';
 import type { RowCursor } from '../../../kit/table/VirtualRows';
 import { readGroupKey, toGroupLine } from '../../../kit/table/windowLines';
 import { useOpenAlarm } from '../../../live/alarmHooks';
@@ -86,7 +86,7 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onAssign
   const toHead = useEffectEvent(() => {
     const groupKey = cursorKey === null || query.alarm !== null ? null : groups.findGroupKey(cursorKey);
     // An alarm that clears leaves the list: its cursor does not follow it to the end.
-    if (groupKey === null || groupKey === CLEARED_TAIL || !groups.isClosed(groupKey)) return;
+    if (groupKey === null || isInTail(groupKey) || !groups.isClosed(groupKey)) return;
     if (cursorKey !== toGroupLine(groupKey)) ref.current?.setRow(toGroupLine(groupKey));
   });
   useEffect(() => toHead(), [groups.isClosed]);
@@ -143,7 +143,7 @@ function findNextUnacknowledged(view: AlarmsViewState, { isClosed }: AlarmGroups
     item.type === 'row'
       ? view.rows[item.key]?.acknowledgedAt === null
       : // Cleared alarms have a key of their own: the one that goes on to the next passes them by.
-        item.key !== CLEARED_TAIL && isClosed(item.key) && (view.groups[item.key]?.unacknowledged ?? 0) > 0,
+        !isInTail(item.key) && isClosed(item.key) && (view.groups[item.key]?.unacknowledged ?? 0) > 0,
   );
   if (!next) return null;
   return next.type === 'row' ? next.key : toGroupLine(next.key);

@@ -41,6 +41,17 @@ describe('window lines', () => {
     expect(toLines(view, 92, lowRows).map(({ height }) => height)).toEqual([undefined, 60, 92, undefined, 92, 92]);
   });
 
+  it('stand below a head that spans other groups, the heads of these too', () => {
+    const items = ['A:1', 'B:1'].map((key) => ({ type: 'row' as const, key }));
+    const nested = { offset: 0, length: 5, groups: {}, groupKeys: ['all', 'two', 'one'], lengths: [3, 0, 0] };
+    const lines = toLines({
+      ...nested,
+      starts: [1, 2, 4],
+      items: [items[0], items[0], items[0], items[1]].flatMap((item) => item ?? []),
+    });
+    expect(lines.map(({ isMember }) => isMember === true)).toEqual([false, false, true, true, true]);
+  });
+
   it('are split at their first colon', () => {
     expect(parseLine('row:A:1')).toEqual({ type: 'row', key: 'A:1' });
   });
