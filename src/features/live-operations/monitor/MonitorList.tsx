@@ -46,9 +46,10 @@ export function MonitorList(props: MonitorListProps) {
   const width = useTableWidth(picture);
   const hasDetail = query.connector !== null;
   const { shown, layout } = useShownColumns(useMonitorColumns(query.grouping === 'none'));
+  const hasOwnOrder = layout.order.length > 0;
   const { columns, isCompact, template } = useMemo(
-    () => fitMonitorColumns(shown, { width, hasDetail }),
-    [shown, width, hasDetail],
+    () => fitMonitorColumns(shown, { width, hasDetail, hasOwnOrder }),
+    [shown, width, hasDetail, hasOwnOrder],
   );
   const height = isPhone ? CARD_HEIGHT : DENSITIES[layout.density];
   const lowKeys = useMonitorKeys(isPhone ? hasLowCard : isNever);

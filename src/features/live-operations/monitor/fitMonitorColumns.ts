@@ -1,4 +1,4 @@
-import { joinTracks, putMainFirst, sumLeast } from '../../../kit/crud/table/liveColumn';
+import { joinTracks, splitByRoom, sumLeast } from '../../../kit/crud/table/liveColumn';
 import type { MonitorColumn } from './useMonitorColumns';
 
 interface MonitorRoom {
@@ -6,6 +6,8 @@ interface MonitorRoom {
   width: number;
   /** A detail is open beside the list. */
   hasDetail: boolean;
+  /** The user has put the columns in order, which stays. */
+  hasOwnOrder?: boolean;
 }
 
 interface FittedMonitor {
@@ -25,16 +27,19 @@ const MOST_BEHIND = 1.2;
  * Fits the columns of the monitor to its room, the main ones in sight first. Where more than a few have no room the
  * compact ones are shown, and behind them the others. Beside an open detail, which has all of it, the others give way.
  */
-export function fitMonitorColumns(columns: readonly MonitorColumn[], { width, hasDetail }: MonitorRoom): FittedMonitor {
-  const fit = (shown: readonly MonitorColumn[], actions: number) =>
-    width > 0 ? putMainFirst(shown, width - CHECK_PX - actions) : shown;
+export function fitMonitorColumns(
+  columns: readonly MonitorColumn[],
+  { width, hasDetail, hasOwnOrder = false }: MonitorRoom,
+): FittedMonitor {
+  const split = (shown: readonly MonitorColumn[], actions: number) =>
+    splitByRoom(shown, width > 0 && !hasOwnOrder ? width - CHECK_PX - actions : Infinity);
   const isWhole = width === 0 || sumLeast(columns) <= MOST_BEHIND * (width - CHECK_PX - ACTIONS_PX.full);
   if (isWhole && !hasDetail) {
-    const all = fit(columns, ACTIONS_PX.full);
+    const all = split(columns, ACTIONS_PX.full).flat();
     return { columns: all, isCompact: false, template: toTemplate(all, ACTIONS_PX.full) };
   }
-  const seen = fit(columns.flatMap(toCompact), ACTIONS_PX.compact);
-  const all = hasDetail ? seen : [...seen, ...columns.filter(isLeftOut)];
+  const [inSight, behind] = split(columns.flatMap(toCompact), ACTIONS_PX.compact);
+  const all = hasDetail ? inSight : [...inSight, ...behind, ...columns.filter(isLeftOut)];
   return { columns: all, isCompact: true, template: toTemplate(all, ACTIONS_PX.compact) };
 }
 

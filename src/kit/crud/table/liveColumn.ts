@@ -37,12 +37,15 @@ export function sumLeast(columns: readonly Tracked[]): number {
   return columns.reduce((sum, column) => sum + readLeast(column), 0);
 }
 
-/** Puts the columns that have no room behind those in sight; the first one and the main ones come into sight first. */
-export function putMainFirst<Column extends Tracked>(columns: readonly Column[], room: number): readonly Column[] {
-  if (sumLeast(columns) <= room) return columns;
+/** The columns in sight, the first one and the main ones before others, and those that have no room; each in their order. */
+export function splitByRoom<Column extends Tracked>(
+  columns: readonly Column[],
+  room: number,
+): [inSight: readonly Column[], behind: readonly Column[]] {
+  if (sumLeast(columns) <= room) return [columns, []];
   const [inSight, behind] = splitBySight(
     columns.map((column) => ({ column, kept: readLeast(column) })),
     room,
   );
-  return [...inSight, ...behind].map(({ column }) => column);
+  return [inSight.map(({ column }) => column), behind.map(({ column }) => column)];
 }

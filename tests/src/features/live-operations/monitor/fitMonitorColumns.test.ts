@@ -41,7 +41,13 @@ describe('the columns of the monitor', () => {
     expect(fit(345).names).toEqual(['charger', 'power', 'account', 'soc', 'type']);
   });
 
+  it('stay in the order that the user has made', () => {
+    const { columns } = fitMonitorColumns(COLUMNS, { width: 560, hasDetail: false, hasOwnOrder: true });
+    expect(columns).toEqual(COLUMNS);
+  });
+
   it('leave out the others beside an open detail', () => {
-    expect(fit(345, true).names).toEqual(['charger', 'power', 'account', 'soc']);
+    expect(fit(345, true).names).toEqual(['charger', 'power', 'account']);
+    expect(fit(0, true).names).toEqual(['charger', 'soc', 'power', 'account']);
   });
 });

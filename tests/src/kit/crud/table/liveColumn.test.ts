@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { putMainFirst, sumLeast } from '../../../../../src/kit/crud/table/liveColumn';
+import { splitByRoom, sumLeast } from '../../../../../src/kit/crud/table/liveColumn';
 
 const COLUMNS = [
   { name: 'code', track: '100px' },
@@ -7,19 +7,22 @@ const COLUMNS = [
   { name: 'power', track: '60px', isMain: true },
   { name: 'seen', track: 'minmax(50px, 1fr)' },
 ];
-const putFirst = (room: number) => putMainFirst(COLUMNS, room).map(({ name }) => name);
+const split = (room: number) => splitByRoom(COLUMNS, room).map((columns) => columns.map(({ name }) => name));
 
 describe('the columns of a live table', () => {
   it('take at least the first length of their tracks', () => {
     expect(sumLeast(COLUMNS)).toBe(290);
   });
 
-  it('keep their order while all of them have room', () => {
-    expect(putFirst(290)).toEqual(['code', 'since', 'power', 'seen']);
+  it('are all in sight while all of them have room', () => {
+    expect(split(290)).toEqual([['code', 'since', 'power', 'seen'], []]);
   });
 
-  it('go behind the main ones when they have no room', () => {
-    expect(putFirst(240)).toEqual(['code', 'since', 'power', 'seen']);
-    expect(putFirst(170)).toEqual(['code', 'power', 'since', 'seen']);
+  it('give way to the main ones when they have no room', () => {
+    expect(split(240)).toEqual([['code', 'since', 'power'], ['seen']]);
+    expect(split(170)).toEqual([
+      ['code', 'power'],
+      ['since', 'seen'],
+    ]);
   });
 });
