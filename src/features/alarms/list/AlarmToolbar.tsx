@@ -40,7 +40,7 @@ export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: Alar
           <SoundMenu />
           <ExportButton query={query} filters={filters} total={view?.counts[query.tab] ?? 0} />
           <Button variant="default" size="sm" onClick={() => onChange({ grouping: isGrouped ? 'none' : 'like' })}>
-            {t(isGrouped ? 'filters.grouped' : 'filters.notGrouped')}
+            {t(isGrouped ? 'filters.notGrouped' : 'filters.grouped')}
           </Button>
         </>
       }
