@@ -50,11 +50,17 @@ export function toLines(list: WindowedList, rowHeight?: number, lowRows?: LowRow
       };
     }
   }
-  const isMemberHead = findMembers(list);
-  for (const [i, start] of list.starts.entries()) {
-    lines[start] = { ...createHead(list, i, start, height), ...(isMemberHead(start) && { isMember: true }) };
-  }
+  for (const [start, head] of listHeads(list, height)) lines[start] = head;
   return lines;
+}
+
+/** The heads with their positions; one may stand below another. */
+function listHeads(list: WindowedList, height: { height?: number }): [number, VirtualRow<Line>][] {
+  const isMember = findMembers(list);
+  return list.starts.map((start, index) => {
+    const head = createHead(list, index, start, height);
+    return [start, isMember(start) ? { ...head, isMember: true } : head];
+  });
 }
 
 /** Tells whether a line stands below a head, which may be a head itself; asked line by line, from the top. */

@@ -77,10 +77,7 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
       if (!request || !queue.isLoaded) return null;
       const { grouping, tail, counts, standing, shape } = updateList(request);
       const all: readonly AlarmSectionLines[] = frozen?.sections ?? [...grouping.all, ...tail.sections];
-      const isTailOpen = request.toggledGroups.includes(CLEARED_TAIL);
-      const sections = isTailOpen
-        ? all
-        : all.slice(0, all.findIndex(({ key }) => key === CLEARED_TAIL) + 1 || undefined);
+      const sections = cutTail(all, request.toggledGroups);
       const places = getOutline(frozen ?? shape, sections, request.toggledGroups);
       const { items, touched, offset } = cutLines(sections, places, request.window);
       const groups = touched.flatMap(({ group }) => group ?? []);
@@ -104,6 +101,12 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
 }
 
 const getMembers = ({ members }: AlarmGroup) => members;
+
+/** The sections of a list; of the cleared alarms only the head, until it is opened. */
+function cutTail(all: readonly AlarmSectionLines[], toggledGroups: readonly string[]): readonly AlarmSectionLines[] {
+  const tail = all.findIndex(({ key }) => key === CLEARED_TAIL);
+  return tail < 0 || toggledGroups.includes(CLEARED_TAIL) ? all : all.slice(0, tail + 1);
+}
 
 /** The head of what is over spans all lines that it opens to, the heads among them too. */
 function spanTail(places: Outline): Outline {

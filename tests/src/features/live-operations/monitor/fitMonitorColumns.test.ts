@@ -10,7 +10,7 @@ const COLUMNS = [
   { name: 'power', label: 'Power', isMain: true, track: '78px', compact: { track: '50px' }, children },
   { name: 'account', label: 'Account', isMain: true, track: '124px', compact: { track: '104px' }, children },
 ];
-const fit = (width: number, hasDetail = false) => {
+const fitColumns = (width: number, hasDetail = false) => {
   const { columns, ...rest } = fitMonitorColumns(COLUMNS, { width, hasDetail });
   return { ...rest, names: columns.map(({ name }) => name) };
 };
@@ -18,19 +18,19 @@ const fit = (width: number, hasDetail = false) => {
 describe('the columns of the monitor', () => {
   it('are all as they are until their room is known, and where it is large enough', () => {
     const whole = ['charger', 'number', 'type', 'soc', 'power', 'account'];
-    expect(fit(0)).toMatchObject({ isCompact: false, names: whole });
-    expect(fit(634)).toMatchObject({ isCompact: false, names: whole });
+    expect(fitColumns(0)).toMatchObject({ isCompact: false, names: whole });
+    expect(fitColumns(634)).toMatchObject({ isCompact: false, names: whole });
   });
 
   it('stand as they are when few have no room, which go behind the others', () => {
-    expect(fit(560)).toMatchObject({
+    expect(fitColumns(560)).toMatchObject({
       isCompact: false,
       names: ['charger', 'number', 'type', 'power', 'account', 'soc'],
     });
   });
 
   it('are compact in still less room, with the others behind them', () => {
-    expect(fit(500)).toEqual({
+    expect(fitColumns(500)).toEqual({
       isCompact: true,
       names: ['charger', 'soc', 'power', 'account', 'type'],
       template: '40px 112px 80px 50px 104px minmax(80px, 1fr) 36px',
@@ -38,7 +38,7 @@ describe('the columns of the monitor', () => {
   });
 
   it('have the main ones in sight when even the compact ones have no room', () => {
-    expect(fit(345).names).toEqual(['charger', 'power', 'account', 'soc', 'type']);
+    expect(fitColumns(345).names).toEqual(['charger', 'power', 'account', 'soc', 'type']);
   });
 
   it('stay in the order that the user has made', () => {
@@ -47,7 +47,7 @@ describe('the columns of the monitor', () => {
   });
 
   it('leave out the others beside an open detail', () => {
-    expect(fit(345, true).names).toEqual(['charger', 'power', 'account']);
-    expect(fit(0, true).names).toEqual(['charger', 'soc', 'power', 'account']);
+    expect(fitColumns(345, true).names).toEqual(['charger', 'power', 'account']);
+    expect(fitColumns(0, true).names).toEqual(['charger', 'soc', 'power', 'account']);
   });
 });

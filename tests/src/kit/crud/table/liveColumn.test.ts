@@ -7,7 +7,7 @@ const COLUMNS = [
   { name: 'power', track: '60px', isMain: true },
   { name: 'seen', track: 'minmax(50px, 1fr)' },
 ];
-const split = (room: number) => splitByRoom(COLUMNS, room).map((columns) => columns.map(({ name }) => name));
+const splitNames = (room: number) => splitByRoom(COLUMNS, room).map((columns) => columns.map(({ name }) => name));
 
 describe('the columns of a live table', () => {
   it('take at least the first length of their tracks', () => {
@@ -15,12 +15,12 @@ describe('the columns of a live table', () => {
   });
 
   it('are all in sight while all of them have room', () => {
-    expect(split(290)).toEqual([['code', 'since', 'power', 'seen'], []]);
+    expect(splitNames(290)).toEqual([['code', 'since', 'power', 'seen'], []]);
   });
 
   it('give way to the main ones when they have no room', () => {
-    expect(split(240)).toEqual([['code', 'since', 'power'], ['seen']]);
-    expect(split(170)).toEqual([
+    expect(splitNames(240)).toEqual([['code', 'since', 'power'], ['seen']]);
+    expect(splitNames(170)).toEqual([
       ['code', 'power'],
       ['since', 'seen'],
     ]);
