@@ -7,6 +7,7 @@ import {
   CONNECTOR_STATES,
   countByGroup,
   GROUP_STATE,
+  COUNTED_GROUPS,
   STATUS_GROUPS,
   listStatuses,
 } from '../../../../src/entities/connector/connectorStates';
@@ -36,6 +37,11 @@ describe('counting', () => {
     expect(counts).toMatchObject({ suspended: 5, preparing: 5, faulted: 0 });
     expect(listStatuses('suspended')).toEqual(['suspendedev', 'suspendedevse']);
     expect(listStatuses('preparing')).toEqual(['preparing', 'occupied']);
+  });
+
+  it('are counted from what is free on, and none is left out', () => {
+    expect(COUNTED_GROUPS[0]).toBe('available');
+    expect([...COUNTED_GROUPS].sort()).toEqual([...STATUS_GROUPS].sort());
   });
 
   it('loses no connector', () => {
