@@ -68,10 +68,14 @@ export function listZones(set: string): string[] {
   return [...new Set([set, ...Intl.supportedValuesOf('timeZone')])];
 }
 
-/** The IANA zone that a choice stands for; a row without a station falls back to UTC. */
+/** Zone of everything that belongs to no place and no company: campaigns of the platform begin and end by it. */
+export const PLATFORM_ZONE = 'UTC';
+
+/** The IANA zone that a choice stands for; a row of no station and no company has the platform's zone. */
 export function zoneFor(choice: ZoneChoice, stationZone: string | null): string {
   if (choice === 'own') return ownZone();
-  return choice === 'station' && stationZone ? stationZone : 'UTC';
+  if (choice === 'utc') return 'UTC';
+  return stationZone || PLATFORM_ZONE;
 }
 
 /** Zone of a list that mixes stations in order of time: the clocks of the stations would leave it looking unsorted. */

@@ -1,6 +1,6 @@
 import type { SchemeTerms } from '../../../src/contract/evo-discount/couponTerms';
 import { addAmounts, compare, subtract } from '../../../src/lib/decimal';
-import { startOfDay } from '../../../src/lib/time';
+import { PLATFORM_ZONE, startOfDay } from '../../../src/lib/time';
 import { chooseCoupon, sumParts, type CouponOrder, type HeldCoupon } from '../../domain/coupons/bestCoupon';
 import { findWorstCase, toCouponTerms } from '../../domain/coupons/schemeTerms';
 import type { CouponTerms, Parts } from '../../domain/pricing/discounts';
@@ -155,8 +155,8 @@ function isUnderway({ startsAt, endsAt, endedAt }: DemoActivity, at: number): bo
 }
 
 function createActivity(campaign: Campaign, id: number, now: number): DemoActivity {
-  const { fromDay, untilDay, endedOnDay, budgetCap, terms } = campaign;
-  const { timezone = 'UTC' } = COMPANIES.find(({ currency }) => currency === terms.currency) ?? {};
+  const { companyId, fromDay, untilDay, endedOnDay, budgetCap, terms } = campaign;
+  const { timezone } = COMPANIES.find((company) => company.id === companyId) ?? { timezone: PLATFORM_ZONE };
   const toMidnight = (day: number) => startOfDay((now + day * DAY) * 1_000, timezone) / 1_000;
   const { discountType = null, value = null, cap = null } = terms;
   return {

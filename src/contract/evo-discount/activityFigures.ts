@@ -56,7 +56,7 @@ export const activityPreview = z.object({
 });
 export type ActivityPreview = z.infer<typeof activityPreview>;
 
-/** Request of a chart: days are those of `timeZone`, UTC by default. */
+/** Request of a chart: days are those of `timeZone`, by default of the owner's zone. */
 export const chartBody = z.strictObject({ id, timeZone: zoneName.optional() });
 
 const groups = z.array(z.object({ id: z.string(), name: z.string(), coupons: count, cost: money }));

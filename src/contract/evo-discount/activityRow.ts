@@ -15,7 +15,7 @@ export const activityRow = z.object({
   name: z.string(),
   companyId: z.string().nullable(),
   company: z.string().nullable(),
-  /** Time zone of the owning company; null: the operators own the activity, and its times go by UTC. */
+  /** Time zone of the owning company; null: the operators own the activity, and its times go by the platform's zone. */
   timezone: z.string().nullable(),
   activityType: z.enum(ACTIVITY_TYPES),
   schemeId: z.string(),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { ActivitySeries, OperateData } from '../../../../src/contract/evo-discount/activityFigures';
 import type { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
+import { PLATFORM_ZONE } from '../../../../src/lib/time';
 import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 import type { CallContext } from '../../../http/recordRoutes';
@@ -18,18 +19,14 @@ interface Head {
 }
 
 /** Coupons granted by day, and by user tag. @throws Problem 404 */
-export async function readGrantSeries(
-  tx: Tx,
-  { id, timeZone = 'UTC' }: ChartBody,
-  context: Pick<CallContext, 'clock'>,
-) {
+export async function readGrantSeries(tx: Tx, { id, timeZone }: ChartBody, context: Pick<CallContext, 'clock'>) {
   const rows = sql`select k.app_user_id, k.granted_at as at, 0::numeric as amount, null::bigint as station_id,
     null::bigint as wash_site_id from coupon k where k.activity_id = ${id}`;
   return readSeries(tx, { id, timeZone }, rows, context);
 }
 
 /** Coupons in use by the day on which they were taken, by place and by user tag. @throws Problem 404 */
-export async function readUsedSeries(tx: Tx, { id, timeZone = 'UTC' }: ChartBody, context: Pick<CallContext, 'clock'>) {
+export async function readUsedSeries(tx: Tx, { id, timeZone }: ChartBody, context: Pick<CallContext, 'clock'>) {
   const rows = sql`select k.app_user_id, x.taken_at as at, x.amount, x.station_id, x.wash_site_id
     from coupon_use x join coupon k on k.id = x.coupon_id where x.activity_id = ${id} and x.returned_at is null`;
   return readSeries(tx, { id, timeZone }, rows, context);
@@ -37,10 +34,11 @@ export async function readUsedSeries(tx: Tx, { id, timeZone = 'UTC' }: ChartBody
 
 async function readSeries(
   tx: Tx,
-  { id, timeZone }: { id: string; timeZone: string },
+  { id, timeZone: askedZone }: ChartBody,
   events: RawBuilder<unknown>,
   { clock }: Pick<CallContext, 'clock'>,
 ): Promise<ActivitySeries> {
+  const timeZone = askedZone ?? (await readOwnerZone(tx, id));
   const { currency, digits, from, until } = await readHead(tx, id, timeZone, new Date(clock.now()));
   const { rows: days } = await sql<ActivitySeries['days'][number]>`
     select to_char(d, 'YYYY-MM-DD') as day, count(e.at)::int as coupons,
@@ -62,6 +60,17 @@ async function readSeries(
       sql`join app_user_tag_member t on t.app_user_id = e.app_user_id join app_user_tag g on g.id = t.tag_id`,
     ),
   };
+}
+
+/** Zone by whose clock an activity begins and ends. */
+async function readOwnerZone(tx: Tx, id: string): Promise<string> {
+  const owner = await tx
+    .selectFrom('couponActivity as a')
+    .innerJoin('company as o', 'o.id', 'a.companyId')
+    .select('o.timezone')
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+  return owner?.timezone ?? PLATFORM_ZONE;
 }
 
 /** Days from the start of an activity to its end, today or its last coupon. @throws Problem 404 */

@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { dayIn, formatDayOfWeek } from '../../../lib/calendar';
-import { formatInZone, fromWire, toLastSecond } from '../../../lib/time';
+import { formatDayOfWeek } from '../../../lib/calendar';
+import { formatInZone, toLastSecond } from '../../../lib/time';
 import { isWeekend, listMonthDays, placeSpan } from './monthDays';
 import classes from './MonthPlan.module.css';
 import type { CalendarSpan } from './useMonthSpans';
@@ -15,14 +15,12 @@ interface MonthPlanProps {
   /** `2026-11-25` */
   today: string;
   spans: readonly CalendarSpan[];
-  /** IANA zone of the days. */
-  zone: string;
 }
 
 const ICONS = { activity: IconTicket, advertisement: IconAd2 } as const;
 
 /** The days of a month from left to right, and a bar over those on which each thing runs. */
-export function MonthPlan({ month, today, spans, zone }: MonthPlanProps) {
+export function MonthPlan({ month, today, spans }: MonthPlanProps) {
   const { t, i18n } = useTranslation('couponActivities');
   const days = listMonthDays(month);
   return (
@@ -43,20 +41,20 @@ export function MonthPlan({ month, today, spans, zone }: MonthPlanProps) {
       </div>
       <ol className={classes.list} aria-label={t('calendar.label')}>
         {spans.map((span) => (
-          <SpanRow key={span.key} span={span} month={month} today={today} zone={zone} />
+          <SpanRow key={span.key} span={span} month={month} today={today} />
         ))}
       </ol>
     </div>
   );
 }
 
-function SpanRow({ span, month, today, zone }: { span: CalendarSpan } & Omit<MonthPlanProps, 'spans'>) {
+function SpanRow({ span, month, today }: { span: CalendarSpan } & Omit<MonthPlanProps, 'spans'>) {
   const { t, i18n } = useTranslation('couponActivities');
-  const { kind, name, startsAt, endsAt, status, address } = span;
-  const days = [startsAt, toLastSecond(endsAt)];
-  const [first, last] = days.map((wire) => dayIn(zone, fromWire(wire)));
-  const place = placeSpan(month, first ?? '', last ?? '');
-  const words = days.map((wire) => formatInZone(wire, zone, 'day', i18n.language)).join(' – ');
+  const { kind, name, startsAt, endsAt, zone, firstDay, lastDay, status, address } = span;
+  const place = placeSpan(month, firstDay, lastDay);
+  const words = [startsAt, toLastSecond(endsAt)]
+    .map((wire) => formatInZone(wire, zone, 'day', i18n.language))
+    .join(' – ');
   const Icon = ICONS[kind];
   return (
     <li className={classes.row}>

@@ -8,11 +8,15 @@ import type { appAdvertisement } from '../../../contract/evo-basic/appAdvertisem
 import type { couponActivity } from '../../../contract/evo-discount/couponActivity';
 import type { SpanStatus } from '../../../contract/span';
 import { toPagePath } from '../../../entities/record/recordPaths';
-import { getLastDay } from '../../../lib/calendar';
-import { zonedToWire } from '../../../lib/time';
+import { dayIn, getLastDay } from '../../../lib/calendar';
+import { fromWire, toLastSecond, zonedToWire, zoneFor, type ZoneChoice } from '../../../lib/time';
 
 /** Activities, and advertisements, of a month that are shown at most. */
 export const MOST_SPANS = 100 as const;
+
+/** Zones in which a month begins first and ends last (the signs of these names are those of POSIX). */
+const FIRST_ZONE = 'Etc/GMT-14';
+const LAST_ZONE = 'Etc/GMT+12';
 
 /** An activity or an advertisement in the calendar. */
 export interface CalendarSpan {
@@ -22,6 +26,11 @@ export interface CalendarSpan {
   /** Wire times. */
   startsAt: string;
   endsAt: string;
+  /** IANA zone of its days. */
+  zone: string;
+  /** Its days by the clock of that zone: `2026-11-25`. */
+  firstDay: string;
+  lastDay: string;
   status: SpanStatus;
   /** Address that opens it. */
   address: string;
@@ -32,19 +41,21 @@ interface SpanRow {
   startsAt: string;
   endsAt: string;
   endedAt: string | null;
+  /** IANA zone of the owner; null: of the platform. */
+  timezone: string | null;
   status: SpanStatus;
 }
 
 const VIEWS = { activity: 'marketing/couponActivity', advertisement: 'equipment/advertisement' } as const;
 
 /** Everything that runs at some time of a month, by its beginning; advertisements with the right to see them. */
-export function useMonthSpans(month: string, zone: string) {
+export function useMonthSpans(month: string, choice: ZoneChoice) {
   const maySeeAdvertisements = useCan('equipment/advertisement/view');
   const call = {
     body: {
       pageSize: MOST_SPANS,
-      from: zonedToWire(`${month}-01 00:00:00`, zone),
-      until: zonedToWire(`${getLastDay(month)} 23:59:59`, zone),
+      from: zonedToWire(`${month}-01 00:00:00`, FIRST_ZONE),
+      until: zonedToWire(`${getLastDay(month)} 23:59:59`, LAST_ZONE),
       sort: [{ field: 'startsAt' as const, order: 'asc' as const }],
     },
   };
@@ -52,8 +63,11 @@ export function useMonthSpans(month: string, zone: string) {
   const advertisements = useAdvertisementPageQuery(call, { skip: !maySeeAdvertisements });
   const isKnown = activities.currentData !== undefined && (advertisements.currentData ?? !maySeeAdvertisements);
   const spans = useMemo(
-    () => listSpans(activities.currentData, advertisements.currentData),
-    [activities.currentData, advertisements.currentData],
+    () =>
+      listSpans(activities.currentData, advertisements.currentData, choice).filter(
+        ({ firstDay, lastDay }) => firstDay <= getLastDay(month) && lastDay >= month,
+      ),
+    [activities.currentData, advertisements.currentData, choice, month],
   );
   return {
     /** Undefined until they are known. */
@@ -72,21 +86,27 @@ const isCut = (page: { total: number } | undefined): boolean => page !== undefin
 function listSpans(
   activities: ResponseOf<typeof couponActivity.page> | undefined,
   advertisements: ResponseOf<typeof appAdvertisement.page> | undefined,
+  choice: ZoneChoice,
 ): CalendarSpan[] {
   return [
-    ...(activities?.records ?? []).map((row) => toSpan('activity', row.name, row)),
-    ...(advertisements?.records ?? []).map((row) => toSpan('advertisement', row.title, row)),
+    ...(activities?.records ?? []).map((row) => toSpan('activity', row.name, row, choice)),
+    ...(advertisements?.records ?? []).map((row) => toSpan('advertisement', row.title, row, choice)),
   ].sort((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
-function toSpan(kind: CalendarSpan['kind'], name: string, row: SpanRow): CalendarSpan {
-  const { id, startsAt, endsAt, endedAt, status } = row;
+function toSpan(kind: CalendarSpan['kind'], name: string, row: SpanRow, choice: ZoneChoice): CalendarSpan {
+  const { id, startsAt, endedAt, timezone, status } = row;
+  const endsAt = endedAt !== null && endedAt < row.endsAt ? endedAt : row.endsAt;
+  const zone = zoneFor(choice, timezone);
   return {
     key: `${kind}-${id}`,
     kind,
     name,
     startsAt,
-    endsAt: endedAt !== null && endedAt < endsAt ? endedAt : endsAt,
+    endsAt,
+    zone,
+    firstDay: dayIn(zone, fromWire(startsAt)),
+    lastDay: dayIn(zone, fromWire(toLastSecond(endsAt))),
     status,
     address: toPagePath({ view: VIEWS[kind], part: { open: id } }),
   };

@@ -7,13 +7,14 @@ import type { ActivityDetail } from '../../../contract/evo-discount/activityRow'
 import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { zoneFor } from '../../../lib/time';
+import classes from './ActivityFigures.module.css';
 import { DayChart } from './DayChart';
 import { GroupBars } from './GroupBars';
 
 /** Grants, uses and cost of an activity over time, by place and by user tag. */
-export function ActivityCharts({ activity: { id } }: { activity: ActivityDetail }) {
+export function ActivityCharts({ activity: { id, timezone } }: { activity: ActivityDetail }) {
   const [choice] = useZoneChoice();
-  const body = { id, timeZone: zoneFor(choice, null) };
+  const body = { id, timeZone: zoneFor(choice, timezone) };
   const grants = useGrantChartQuery({ body });
   const uses = useUsedChartQuery({ body });
   const problem = toProblem(grants.error ?? uses.error);
@@ -34,11 +35,12 @@ interface KnownChartsProps {
 }
 
 function KnownCharts({ id, zone, grants, uses }: KnownChartsProps) {
-  const { t } = useTranslation('couponActivities');
+  const { t } = useTranslation(['couponActivities', 'common']);
   const isUsed = { useStatuses: ['used'] };
   const { currency } = uses;
   return (
     <>
+      <p className={classes.zone}>{t('common:picker.zone', { zone })}</p>
       <DayChart kind="grants" activityId={id} zone={zone} series={grants} />
       <DayChart kind="uses" activityId={id} zone={zone} series={uses} />
       <GroupBars

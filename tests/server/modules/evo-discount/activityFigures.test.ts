@@ -58,6 +58,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 
+/** Gives the activity to the company by whose clock it goes, or to the platform. */
+async function setOwner(owner: { timezone: string } | null): Promise<void> {
+  const { companyId } = world;
+  await world.test.deps.db.asSystem(async (tx) => {
+    if (owner) await tx.updateTable('company').set(owner).where('id', '=', companyId).execute();
+    const owned = { companyId: owner && companyId };
+    await tx.updateTable('couponActivity').set(owned).where('id', '=', activityId).execute();
+  });
+}
+
 async function addCoupon(tx: Tx, grantedAt: string, over: { usedAt?: Date; earnedOrderId?: string | null } = {}) {
   const { schemeId } = await tx
     .selectFrom('couponActivity')
@@ -132,6 +142,18 @@ describe('the charts of an activity', () => {
       { day: '2026-10-25', coupons: 3, cost: '12.25', orders: 2, washOrders: 1 },
       { day: '2026-10-26', coupons: 1, cost: '4.10', orders: 1, washOrders: 0 },
     ]);
+  });
+
+  it('count days by the clock of the owner when no zone is named, and by UTC for the platform', async () => {
+    const readDays = async () => {
+      const { data } = await world.call(couponActivity.usedChart, { id: activityId });
+      return data.days.filter(({ coupons }) => coupons > 0).map(({ day, coupons }) => `${day} ${coupons}`);
+    };
+    await setOwner({ timezone: 'Asia/Almaty' });
+    expect(await readDays()).toEqual(['2026-10-25 3', '2026-10-26 2']);
+    await setOwner(null);
+    expect(await readDays()).toEqual(['2026-10-24 2', '2026-10-25 2', '2026-10-26 1']);
+    await setOwner({ timezone: ZONE });
   });
 
   it('have places and funnel figures that are their rows', async () => {

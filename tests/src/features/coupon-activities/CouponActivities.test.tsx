@@ -9,7 +9,7 @@ import { giveListsRoom } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
-import { COUPON_ACTIVITIES } from '../../../mocks/evo-discount/couponActivity';
+import { COUPON_ACTIVITIES, couponActivityMock } from '../../../mocks/evo-discount/couponActivity';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
@@ -54,7 +54,7 @@ describe('the list of activities', () => {
     const early = await findRow(/Welcome to Almaty/);
     expect(early).toHaveTextContent('20 Nov 09:30');
     expect(within(early).getByTitle(/Planned end: 6 Mar 2027 19:00:00/)).toBeVisible();
-    expect(screen.getByText('Times in the company’s time zone')).toBeVisible();
+    expect(screen.getByText('Times in the company’s time zone, of the platform in UTC')).toBeVisible();
   });
 
   it('ends an activity after it says what stays valid', async () => {
@@ -144,6 +144,26 @@ describe('the drawer of an activity', () => {
     );
   });
 
+  it('counts and labels the days of its charts by the clock of its owner', async () => {
+    const asked: unknown[] = [];
+    const { usedChart } = couponActivityMock;
+    server.use(
+      answering(couponActivity.usedChart, (call) => {
+        asked.push(call.body);
+        return usedChart(call);
+      }),
+    );
+    const { user, drawer } = await openDrawer('?open=2', 'Winter codes');
+    await user.click(await drawer.findByRole('tab', { name: words.charts.tab }));
+    const uses = within(await drawer.findByRole('table', { name: words.charts.days.uses }));
+    expect(asked).toEqual([{ id: '2', timeZone: 'Asia/Almaty' }]);
+    expect(drawer.getByText('Time zone: Asia/Almaty')).toBeVisible();
+    expect(uses.getByRole('link', { name: '106' })).toHaveAttribute(
+      'href',
+      '/marketing/coupons?activityIds=2&useStatuses=used&usedFrom=2026-11-01+19%3A00%3A00&usedUntil=2026-11-02+18%3A59%3A59',
+    );
+  });
+
   it('gives the form before the start, and facts to accounts that may only view', async () => {
     server.use(...mockReadOnlyAccount('marketing/couponActivity'));
     const { drawer } = await openDrawer('?open=2', 'Winter codes');
@@ -181,10 +201,28 @@ describe('the calendar', () => {
       'href',
       '/marketing/advertisements?open=1',
     );
-    expect(asked.at(-1)).toMatchObject({ from: '2026-11-01 00:00:00', until: '2026-11-30 23:59:59' });
+    // A month begins first at UTC+14 and ends last at UTC-12.
+    expect(asked.at(-1)).toMatchObject({ from: '2026-10-31 10:00:00', until: '2026-12-01 11:59:59' });
     await user.click(screen.getByRole('button', { name: words.calendar.next }));
     await waitFor(() => expect(where()).toBe('/marketing/activities?list=calendar&month=2026-12'));
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     await waitFor(() => expect(where()).toBe('/marketing/activities?list=calendar&month=2026-10'));
+  });
+
+  it('places an activity on the days of its owner, and leaves the months out that touch it by UTC alone', async () => {
+    const span = { startsAt: '2026-10-31 19:00:00', endsAt: '2026-11-30 19:00:00' };
+    const owned = { ...COUPON_ACTIVITIES[1], ...span, name: 'November in Almaty' };
+    const platform = { ...COUPON_ACTIVITIES[0], ...span, name: 'November of the platform' };
+    server.use(
+      answering(couponActivity.page, () => ({ records: [owned, platform], total: 2, pageNum: 1, pageSize: 100 })),
+    );
+    const { user } = await openPage('?list=calendar&month=2026-11');
+    const findPlan = async () => within(await screen.findByRole('list', { name: words.calendar.label }));
+    expect((await findPlan()).getByRole('link', { name: /November in Almaty/ })).toHaveTextContent('1 Nov – 30 Nov');
+    expect((await findPlan()).getByRole('link', { name: /of the platform/ })).toHaveTextContent('31 Oct – 30 Nov');
+    expect(screen.getByText('Times in the company’s time zone, of the platform in UTC')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: words.calendar.previous }));
+    expect(await (await findPlan()).findByRole('link', { name: /of the platform/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /November in Almaty/ })).toBeNull();
   });
 });
