@@ -1,105 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
 import { adminGetApp } from '../src/contract/evo-basic/adminGetApp';
 import { appUserTag } from '../src/contract/evo-basic/appUserTag';
 import { iotChargerGroups } from '../src/contract/evo-basic/iotChargerGroups';
 import { chargerOrder } from '../src/contract/evo-bill/chargerOrder';
 import { financialManagement } from '../src/contract/evo-bill/financialManagement';
 import { coupon } from '../src/contract/evo-discount/coupon';
-import { couponActivity } from '../src/contract/evo-discount/couponActivity';
 import { couponExchangecode } from '../src/contract/evo-discount/couponExchangecode';
 import { couponScheme } from '../src/contract/evo-discount/couponScheme';
 import { createAddress } from '../src/api/wireRequest';
-import type { Api } from './harness/api';
 import { addOwnCard } from './harness/fleet';
 import { expect, serverUrl, signIn, test } from './harness/journey';
 import { addStation, bootCharger, type AddedCharger } from './harness/ownStation';
 import { phrase } from './harness/phrase';
-import type { PlainCharger } from './harness/plainCharger';
-import { chooseOption, saveForm } from './pages/equipmentForms';
-import { chooseTime } from './pages/timeField';
+import { chargeCar, findPaidOrder } from './harness/shortCharge';
+import { addActivity, addScheme, chooseSegment, PERCENT } from './pages/couponForms';
+import { chooseOption } from './pages/equipmentForms';
 import { moveTo } from './pages/settled';
-
-const MINUTE_MS = 60_000;
-/** Operators' coupons need one; no session here comes near it. */
-const CAP = '100000';
-const PERCENT = 10;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** A car that takes 5 kWh in the last minutes. */
-async function chargeCar(charger: PlainCharger, idTag: string, minutes: number): Promise<void> {
-  const at = (ago: number) => new Date(Date.now() - ago * MINUTE_MS).toISOString();
-  const started = { connectorId: 1, idTag, meterStart: 0, timestamp: at(minutes) };
-  const { transactionId } = await charger.call('StartTransaction', started);
-  const stopped = { transactionId, idTag, meterStop: 5_000, timestamp: at(0), reason: 'Local' };
-  await charger.call('StopTransaction', stopped);
-}
-
-/** Adds a scheme in the form. @returns its id */
-async function addScheme(
-  page: Page,
-  api: Api,
-  { name, currency }: { name: string; currency: string },
-): Promise<string> {
-  await moveTo(page, '/marketing/schemes?open=new');
-  const form = page.getByRole('complementary', { name: phrase('couponSchemes:add') });
-  await form.getByRole('textbox', { name: phrase('couponSchemes:fields.name') }).fill(name);
-  await chooseOption(page, form, phrase('couponSchemes:fields.currency'), currency);
-  await form.getByRole('textbox', { name: phrase('couponSchemes:fields.value') }).fill(String(PERCENT));
-  await expect(form.getByText(`${PERCENT} % off the order`)).toBeVisible();
-  await form.getByRole('textbox', { name: phrase('couponSchemes:fields.cap') }).fill(CAP);
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form).toBeHidden();
-  const [scheme] = (await api.call(couponScheme.page, { body: { text: name, pageSize: 10 } })).records;
-  return scheme?.id ?? '';
-}
-
-interface NewActivity {
-  name: string;
-  scheme: string;
-  type: 'issue' | 'redeem';
-  quantity: number;
-}
-
-/**
- * Adds an activity in the form, from two minutes ago until tomorrow.
- * @param fillTerms fills what is particular to it
- * @returns its id
- */
-async function addActivity(
-  page: Page,
-  api: Api,
-  { name, scheme, type, quantity }: NewActivity,
-  fillTerms: (form: Locator) => Promise<void> = async () => {},
-): Promise<string> {
-  await moveTo(page, '/marketing/activities?open=new');
-  const form = page.getByRole('complementary', { name: phrase('couponActivities:add') });
-  await form.getByRole('textbox', { name: phrase('couponActivities:fields.name') }).fill(name);
-  await chooseSegment(form, phrase(`couponActivities:type.${type}`));
-  await chooseOption(page, form, phrase('couponActivities:fields.schemeId'), scheme);
-  await form.getByRole('textbox', { name: quantityLabel(type) }).fill(String(quantity));
-  await chooseTime(page, form, phrase('couponActivities:fields.startsAt'), Date.now() - 2 * MINUTE_MS);
-  await chooseTime(page, form, phrase('couponActivities:fields.endsAt'), Date.now() + DAY_MS);
-  await fillTerms(form);
-  await saveForm(form);
-  const [activity] = (await api.call(couponActivity.page, { body: { text: name, pageSize: 10 } })).records;
-  return activity?.id ?? '';
-}
-
-const quantityLabel = (type: NewActivity['type']) =>
-  phrase(type === 'redeem' ? 'couponActivities:codesQuantity' : 'couponActivities:fields.quantity');
-
-/** Chooses one of the few values that a form shows side by side. */
-const chooseSegment = (form: Locator, name: string) => form.getByText(name, { exact: true }).click();
-
-/** The only order of a station, once it is paid. */
-async function findPaidOrder(api: Api, stationId: string) {
-  const body = { stationIds: [stationId], statuses: ['completed' as const], pageSize: 10 as const };
-  const read = async () => (await api.call(chargerOrder.page, { body })).records;
-  await expect.poll(async () => (await read()).length).toBe(1);
-  const [order] = await read();
-  if (!order) throw new Error('no order');
-  return order;
-}
 
 test('coupons: an order earns one for a tagged user, the next takes it, and the books say who pays', async ({
   visit,

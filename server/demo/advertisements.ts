@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LinkType } from '../../src/contract/evo-basic/advertisementLink';
 import type { AdPosition } from '../../src/contract/evo-basic/appAdvertisement';
 import type { Locale } from '../../src/contract/fields';
+import { PLATFORM_ZONE, startOfDay } from '../../src/lib/time';
 import type { CopyRow } from './copyRows';
 import { drawPicture, type PlainPicture } from './drawPicture';
 import type { DemoStation } from './stations';
@@ -171,10 +172,12 @@ export function makeAdvertisements(now: number, [station]: readonly DemoStation[
     const group = `${ad.position} ${ad.language}`;
     const displayOrder = (places.get(group) ?? 0) + 1;
     places.set(group, displayOrder);
-    const dayAt = (days: number) => new Date((Math.floor(now / DAY_MS) + days) * DAY_MS);
+    const company = ad.isOfCompany && station ? station.company : null;
+    const zone = company?.timezone ?? PLATFORM_ZONE;
+    const dayAt = (days: number) => new Date(startOfDay(now + days * DAY_MS, zone));
     return {
       id: index + 1,
-      companyId: ad.isOfCompany && station ? station.company.id : null,
+      companyId: company?.id ?? null,
       title: ad.title,
       position: ad.position,
       displayOrder,

@@ -3,7 +3,7 @@ import { makeAdvertisements } from '../../../server/demo/advertisements';
 import { makeStations } from '../../../server/demo/stations';
 import { advertisementBody } from '../../../src/contract/evo-basic/appAdvertisement';
 import { findSpanStatus } from '../../../src/contract/span';
-import { toWire } from '../../../src/lib/time';
+import { formatInZone, PLATFORM_ZONE, toWire } from '../../../src/lib/time';
 
 const NOW = Date.UTC(2026, 3, 17, 9);
 const { rows, files, chunks } = makeAdvertisements(NOW, makeStations(48));
@@ -23,6 +23,16 @@ describe('the demo advertisements', () => {
     });
     expect(new Set(statuses)).toEqual(new Set(['notstarted', 'underway', 'finished']));
     expect(new Set(rows.map(({ position }) => position)).size).toBe(4);
+  });
+
+  it('begin and end at midnight by the clock of their owner', () => {
+    const zones = new Set(rows.map(({ companyId }) => (companyId === null ? PLATFORM_ZONE : 'Asia/Almaty')));
+    expect(zones.size).toBe(2);
+    for (const { companyId, title, startsAt, endsAt } of rows) {
+      const zone = companyId === null ? PLATFORM_ZONE : 'Asia/Almaty';
+      for (const at of [startsAt, endsAt])
+        expect(formatInZone(toTime(at), zone, 'time', 'en-GB'), title).toBe('00:00:00');
+    }
   });
 
   it('have pictures in the PNG format, the same each time', () => {
