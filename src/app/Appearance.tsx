@@ -1,5 +1,7 @@
-import { MantineProvider } from '@mantine/core';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameDates } from './dateNames';
 import { cssVariablesResolver, theme } from './theme';
 import { LivePage, useScheme } from './useScheme';
 
@@ -19,11 +21,13 @@ export function Appearance({ isLivePage, children }: AppearanceProps) {
 
 function Colours({ children }: { children: ReactNode }) {
   const scheme = useScheme();
+  const { language } = useTranslation().i18n;
+  const named = useMemo(() => mergeThemeOverrides(theme, { components: nameDates(language) }), [language]);
   // Mantine does it too late: after the effects in which pictures read the colours that they are drawn with.
   useLayoutEffect(() => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), [scheme]);
   return (
     <MantineProvider
-      theme={theme}
+      theme={named}
       cssVariablesResolver={cssVariablesResolver}
       forceColorScheme={scheme}
       // It makes them all anyhow: a style sheet with those of its own theme would be loaded on top.
