@@ -2,6 +2,7 @@ import { intlLocales } from './locale';
 
 /** Narrow no-break space: between figure and unit, and between thousands. */
 export const THIN_SPACE = '\u202f';
+const NO_BREAK_SPACE = '\u00a0';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -61,9 +62,11 @@ export const formatPercent = (percent: number | null, locale: string) => formatN
 /** V, A and degree Celsius with one digit. */
 export const formatReading = (value: number | null, locale: string) => formatNumber(value, 1, locale);
 
-/** `82.6` and `kW` -> one unbreakable text; an empty figure stays empty. */
+const CURRENCY_CODE = /^[A-Z]{3}$/;
+
+/** `82.6` and `kW` -> one unbreakable text; an empty figure stays empty. Capitals of a currency need the wider space. */
 export function withUnit(figure: string, unit: string): string {
-  return figure === '' ? '' : `${figure}${THIN_SPACE}${unit}`;
+  return figure === '' ? '' : `${figure}${CURRENCY_CODE.test(unit) ? NO_BREAK_SPACE : THIN_SPACE}${unit}`;
 }
 
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB'] as const;

@@ -46,6 +46,7 @@ describe('figures', () => {
 
   it('are not wrapped from their unit', () => {
     expect(withUnit('82.6', 'kW')).toBe(`82.6${THIN_SPACE}kW`);
+    expect(withUnit('22.58', 'EUR')).toBe('22.58\u00a0EUR');
   });
 });
 
