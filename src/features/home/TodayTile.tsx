@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../kit/layout/Money';
 import { dayAfter, formatDayOfWeek } from '../../lib/calendar';
@@ -29,8 +30,15 @@ export function TodayTile({ incomeName }: { incomeName?: string }) {
           unit={KWH_SHOWN}
           day={day}
         />
-        {income.map(({ currency, ...amounts }) => (
-          <ComparedRow key={currency} name={incomeName ?? t('settledIncome')} {...amounts} unit={currency} day={day} />
+        {income.map(({ currency, ...amounts }, index) => (
+          <ComparedRow
+            key={currency}
+            name={incomeName ?? t('settledIncome')}
+            isRepeated={index > 0}
+            {...amounts}
+            unit={currency}
+            day={day}
+          />
         ))}
       </ul>
     </Tile>
@@ -39,18 +47,20 @@ export function TodayTile({ incomeName }: { incomeName?: string }) {
 
 interface ComparedRowProps {
   name: string;
+  /** The row above has the same name: it is read out and not shown again. */
+  isRepeated?: boolean;
   value: string;
   weekBefore: string;
   unit: string;
   day: string;
 }
 
-function ComparedRow({ name, value, weekBefore, unit, day }: ComparedRowProps) {
+function ComparedRow({ name, isRepeated = false, value, weekBefore, unit, day }: ComparedRowProps) {
   const { t, i18n } = useTranslation('home');
   const before = `${formatMoney(weekBefore, i18n.language)} ${unit}`.trim();
   return (
     <li className={classes.row}>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>{isRepeated ? <VisuallyHidden>{name}</VisuallyHidden> : name}</span>
       <Money amount={value} currency={unit} isStrong />
       <span className={classes.change} title={t('figureBefore', { day, figure: before })}>
         {formatRelativeChange(value, weekBefore, i18n.language)}

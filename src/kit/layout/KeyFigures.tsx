@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './KeyFigures.module.css';
 
+interface KeyFiguresProps {
+  /** Figures that fill several rows stand below each other. */
+  isGrid?: boolean;
+  children: ReactNode;
+}
+
 /** Row of key figures. */
-export function KeyFigures({ children }: { children: ReactNode }) {
-  return <dl className={classes.row}>{children}</dl>;
+export function KeyFigures({ isGrid = false, children }: KeyFiguresProps) {
+  return <dl className={isGrid ? classes.grid : classes.row}>{children}</dl>;
 }

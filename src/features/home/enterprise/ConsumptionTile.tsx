@@ -13,6 +13,8 @@ import { Tile } from '../Tile';
 import { useToday } from '../useToday';
 
 const DAYS = 30;
+/** px: the main picture of the page. */
+const HEIGHT = 340;
 
 /** Energy of the enterprise by day, and its cost where there is one currency. */
 export function ConsumptionTile() {
@@ -56,7 +58,7 @@ function DayChart({ from, rows }: { from: string; rows: readonly EnterpriseRow[]
   return (
     <>
       <ChartLegend series={series} />
-      <LazyChart data={data} series={series} label={t('consumption.title')} timezone="UTC" days={{}} />
+      <LazyChart data={data} series={series} label={t('consumption.title')} height={HEIGHT} timezone="UTC" days={{}} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function FleetTile() {
     >
       {!data && <SkeletonRows count={2} />}
       {data && (
-        <KeyFigures>
+        <KeyFigures isGrid>
           <KeyFigure label={t('enterpriseUsers:totals.running')} value={number(data.running)} />
           <KeyFigure label={t('enterpriseUsers:totals.sessions')} value={number(data.sessions)} />
           <KeyFigure
