@@ -29,7 +29,9 @@ export function IncomeRow({ name, income, date, washes }: IncomeRowProps) {
   const sessions = { statuses: UNPRICED_STATUSES, ...days, ...of };
   return (
     <Table.Tr>
-      <Table.Td className={classes.name}>{name}</Table.Td>
+      <Table.Td className={classes.name} title={name}>
+        {name}
+      </Table.Td>
       <Table.Td>{income.currency}</Table.Td>
       <Table.Td className={`${classes.number} ${classes.wide}`}>{count(income.settledOrders)}</Table.Td>
       <Table.Td className={classes.number}>

@@ -6,6 +6,10 @@ import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import classes from './EstimatedIncome.module.css';
 
+/** Columns that stations have and wash sites have not, on both sides of the income of washes. */
+const BETWEEN = 3;
+const AFTER = 2;
+
 interface WashIncomeTableProps {
   washSites: readonly WashIncome[];
   date: string;
@@ -21,15 +25,20 @@ export function WashIncomeTable({ washSites, date }: WashIncomeTableProps) {
           <Table.Th>{t('fields.washSiteName')}</Table.Th>
           <Table.Th>{t('fields.currency')}</Table.Th>
           <Table.Th className={classes.number}>{t('fields.washes')}</Table.Th>
+          <Table.Th className={classes.wide} colSpan={BETWEEN} aria-hidden />
           <Table.Th className={classes.number}>{t('fields.washIncome')}</Table.Th>
+          <Table.Th className={classes.wide} colSpan={AFTER} aria-hidden />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {washSites.map(({ washSiteId, washSiteName, currency, washes, income }) => (
           <Table.Tr key={`${washSiteId} ${currency}`}>
-            <Table.Td className={classes.name}>{washSiteName}</Table.Td>
+            <Table.Td className={classes.name} title={washSiteName}>
+              {washSiteName}
+            </Table.Td>
             <Table.Td>{currency}</Table.Td>
             <Table.Td className={classes.number}>{formatNumber(washes, 0, i18n.language)}</Table.Td>
+            <Table.Td className={classes.wide} colSpan={BETWEEN} aria-hidden />
             <Table.Td className={classes.number}>
               <WashIncomeLink
                 amount={income}
@@ -37,6 +46,7 @@ export function WashIncomeTable({ washSites, date }: WashIncomeTableProps) {
                 filters={{ by: 'site', washSiteIds: washSiteId, currencies: currency }}
               />
             </Table.Td>
+            <Table.Td className={classes.wide} colSpan={AFTER} aria-hidden />
           </Table.Tr>
         ))}
       </Table.Tbody>
