@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Space, Stack } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
@@ -7,6 +7,8 @@ import type { EnergyPriceVersions } from '../../contract/evo-basic/energyPrice';
 import '../../kit/crud/bar/dates.css';
 import { FigureField } from '../../kit/form/FigureField';
 
+/** px */
+const ICON_WIDTH = 28;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const nameHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
@@ -40,6 +42,7 @@ export function EnergyPriceVersion({ form, index, currency }: EnergyPriceVersion
           {...form.getInputProps(`${path}.validFrom`)}
         />
         <ActionIcon
+          size={ICON_WIDTH}
           variant="subtle"
           aria-label={t('energyPrice.remove', { number })}
           onClick={() => form.removeListItem('versions', index)}
@@ -66,9 +69,13 @@ export function EnergyPriceVersion({ form, index, currency }: EnergyPriceVersion
             unit={`${currency}/kWh`}
             {...form.getInputProps(`${path}.bands.${at}.price`)}
           />
-          {at > 0 && (
+          {at === 0 ? (
+            // All prices end at the same edge; the price from midnight stays.
+            <Space w={ICON_WIDTH} />
+          ) : (
             <ActionIcon
               mt={26}
+              size={ICON_WIDTH}
               variant="subtle"
               aria-label={t('energyPrice.removeHours', { from: nameHour(from) })}
               onClick={() => form.removeListItem(`${path}.bands`, at)}
