@@ -91,7 +91,7 @@ describe('many months', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByRole('button', { name: 'Settle 1…' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Close 1…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Close months: 1?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Close 1 month?' });
     expect(dialog).toHaveTextContent(/Qazaq Charge.*15.000\.00 KZT/);
     expect(dialog).toHaveTextContent(/Not possible: 2.*Volga Energo, RUB.*blocked.*Elbe Laden, EUR.*closed already/);
     await user.type(within(dialog).getByRole('textbox'), 'October 2026');
