@@ -11,6 +11,17 @@ interface SearchFieldProps {
   onText: (text: string) => void;
 }
 
+/** px. */
+const LEAST = 232;
+const MOST = 480;
+const ICON = 44;
+
+/** Width (px) of a usual letter: the words that say what is searched shall be read to their end. */
+function estimateLetter(text: string): number {
+  if (/\p{Script=Han}/u.test(text)) return 13;
+  return /\p{Script=Cyrillic}/u.test(text) ? 7.8 : 7;
+}
+
 /** Search above a list; `/` leads to it. */
 export function SearchField({ label, text, onText }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -20,7 +31,7 @@ export function SearchField({ label, text, onText }: SearchFieldProps) {
       ref={field}
       size="sm"
       // As wide as the words that say what is searched, as far as the bar has room beside its other parts.
-      maw={Math.min(320, Math.max(232, label.length * 7 + 44))}
+      maw={Math.min(MOST, Math.max(LEAST, label.length * estimateLetter(label) + ICON))}
       title={label}
       miw={120}
       flex="1 1 140px"

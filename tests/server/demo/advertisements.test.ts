@@ -31,7 +31,7 @@ describe('the demo advertisements', () => {
     for (const { companyId, title, startsAt, endsAt } of rows) {
       const zone = companyId === null ? PLATFORM_ZONE : 'Asia/Almaty';
       for (const at of [startsAt, endsAt])
-        expect(formatInZone(toTime(at), zone, 'time', 'en-GB'), title).toBe('00:00:00');
+        expect(formatInZone(toTime(at), zone, 'time', 'en-GB'), String(title)).toBe('00:00:00');
     }
   });
 
