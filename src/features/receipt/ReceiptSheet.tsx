@@ -36,12 +36,14 @@ export function ReceiptSheet({ facts, heads, rows, payment }: Omit<Sheet, 'title
 
 function FactList({ facts }: { facts: Sheet['facts'] }) {
   return (
-    <Facts>
-      {facts.map(({ label, value }) => (
-        <Fact key={label} label={label}>
-          {value}
-        </Fact>
-      ))}
-    </Facts>
+    <div className={classes.facts}>
+      <Facts>
+        {facts.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+    </div>
   );
 }

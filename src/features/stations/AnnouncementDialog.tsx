@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useSetStationAnnouncementMutation } from '../../api/evo-basic/iotChargerGroups';
 import { stationAnnouncement, type Station, type StationAnnouncement } from '../../contract/evo-basic/iotChargerGroups';
 import { LOCALES } from '../../contract/fields';
+import { nameLanguage } from '../../lib/languages';
 import { givenTexts } from '../../entities/record/languageTexts';
 import '../../kit/crud/bar/dates.css';
 import { ActionDialog } from '../../kit/form/ActionDialog';
@@ -36,7 +37,6 @@ export function AnnouncementDialog({ station, onClose }: AnnouncementDialogProps
     onDone: onClose,
   });
   const { form, isSaving, submit } = action;
-  const language = new Intl.DisplayNames(i18n.language.replace('_', '-'), { type: 'language' });
   return (
     <ActionDialog
       action={action}
@@ -58,7 +58,7 @@ export function AnnouncementDialog({ station, onClose }: AnnouncementDialogProps
           key={locale}
           autosize
           minRows={2}
-          label={t('announcement.text', { language: language.of(locale.replace('_', '-')) ?? locale })}
+          label={t('announcement.text', { language: nameLanguage(locale, i18n.language) })}
           {...form.getInputProps(`announcement.texts.${locale}`)}
           {...(locale === 'en_US' && form.errors['announcement.texts'] && { error: form.errors['announcement.texts'] })}
         />

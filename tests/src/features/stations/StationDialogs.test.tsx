@@ -117,7 +117,7 @@ describe('the dialog of an announcement', () => {
     const sent = recordCalls();
     const { user, dialog } = await openAnnouncement();
     await user.click(within(dialog).getByRole('button', { name: 'Publish announcement' }));
-    await waitFor(() => expect(within(dialog).getByLabelText('Text in American English')).toBeInvalid());
+    await waitFor(() => expect(within(dialog).getByLabelText('Text in English')).toBeInvalid());
     expect(sent).toEqual([]);
   });
 
