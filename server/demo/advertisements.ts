@@ -165,6 +165,11 @@ const PALETTES: readonly PlainPicture['colours'][] = [
   ],
 ];
 
+function findOwner({ isOfCompany }: Pick<DemoAdvertisement, 'isOfCompany'>, station: DemoStation | undefined) {
+  if (!isOfCompany || !station) return { companyId: null, timezone: PLATFORM_ZONE };
+  return { companyId: station.company.id, timezone: station.company.timezone };
+}
+
 /** Advertisements of every state and position, with their pictures. */
 export function makeAdvertisements(now: number, [station]: readonly DemoStation[]) {
   const places = new Map<string, number>();
@@ -172,12 +177,11 @@ export function makeAdvertisements(now: number, [station]: readonly DemoStation[
     const group = `${ad.position} ${ad.language}`;
     const displayOrder = (places.get(group) ?? 0) + 1;
     places.set(group, displayOrder);
-    const company = ad.isOfCompany && station ? station.company : null;
-    const zone = company?.timezone ?? PLATFORM_ZONE;
-    const dayAt = (days: number) => new Date(startOfDay(now + days * DAY_MS, zone));
+    const { companyId, timezone } = findOwner(ad, station);
+    const dayAt = (days: number) => new Date(startOfDay(now + days * DAY_MS, timezone));
     return {
       id: index + 1,
-      companyId: company?.id ?? null,
+      companyId,
       title: ad.title,
       position: ad.position,
       displayOrder,
