@@ -65,8 +65,8 @@ const OVERLAPPING = sql`
   where o.priced_at is not null and o.stopped_at - o.started_at > interval '1 day'`;
 
 /** Zones are whole quarters of an hour away from UTC, so that a quarter lies in one hour of any clock. */
-const QUARTER = sql`interval '15 minutes'`;
-const ORIGIN = sql`timestamptz '2000-01-01 00:00:00+00'`;
+export const QUARTER = sql`interval '15 minutes'`;
+export const ORIGIN = sql`timestamptz '2000-01-01 00:00:00+00'`;
 
 /**
  * Stretches of sessions by the hours of a changed day: an hour that clocks skip has none, one that they repeat has both.

@@ -43,6 +43,7 @@ const rowFilters = {
   until: day.optional(),
 };
 export const STATISTIC_SORTABLE = ['day', 'sessions', 'energy', 'chargingSeconds', 'revenue', 'net'] as const;
+/** Cost and margin are empty on a day without a purchase price. */
 export const STATISTIC_COLUMNS = [
   'day',
   'timezone',
@@ -62,6 +63,8 @@ export const STATISTIC_COLUMNS = [
   'platformFee',
   'channelFee',
   'tax',
+  'energyCost',
+  'margin',
 ] as const;
 /** Sums of a page call's `totals`. */
 export const STATISTIC_TOTALS = ['revenue', 'refunded', 'net'] as const;

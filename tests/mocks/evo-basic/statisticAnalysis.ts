@@ -15,13 +15,18 @@ import { MockProblem, type MockOf } from '../answering';
 
 const AS_OF = '2026-11-20 09:06:12';
 
+/** The same days of the year before lie partly before it. */
+const KNOWN_FROM = '2025-11-12';
 const RUNNING_FROM = AS_OF.slice(0, 10);
 
 const describeRange = ({ from, until }: DayRange) => ({ range: { from, until }, asOf: AS_OF });
 
 function describeComparison(body: DayRange & { comparison: Comparison }) {
   const found = compareDays(body, body.comparison, RUNNING_FROM);
-  return { ...describeRange(body), rangeCompared: found?.compared ?? null, rangeBefore: found?.before ?? null };
+  return {
+    ...describeRange(body),
+    ...{ rangeCompared: found?.compared ?? null, rangeBefore: found?.before ?? null, knownFrom: KNOWN_FROM },
+  };
 }
 
 const listDates = ({ from, until }: DayRange) =>
@@ -88,6 +93,7 @@ const IDLE: RankedPlace = {
 const COSTS = {
   ...{ energy: '412.300', energyCost: '49000.00', net: '48000.00', margin: '-1000.00', marginPerKwh: '-2.4254' },
 };
+const NO_COSTS = { energy: '0.000', energyCost: '0.00', net: '0.00', margin: '0.00', marginPerKwh: null };
 const STATION_LOSS: StationCosts = {
   ...{ stationId: '1', station: 'Dostyk Avenue 180', companyId: '1', company: 'Astana Charge' },
   ...{ currency: 'KZT', ...COSTS },
@@ -179,6 +185,11 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
     ...describeRange(body),
     currencies: [{ currency: 'KZT', ...COSTS }],
     stations: [STATION_LOSS],
+    chargers: body.split?.by === 'charger' ? [{ ...COSTS, currency: 'KZT', chargerId: '1', charger: 'DOSTYK-01' }] : [],
+    hours:
+      body.split?.by === 'hour'
+        ? Array.from({ length: 24 }, (_, hour) => ({ ...NO_COSTS, ...(hour === 18 && COSTS), currency: 'KZT', hour }))
+        : [],
     unpricedStations: 2,
   }),
   service: ({ body }) => ({

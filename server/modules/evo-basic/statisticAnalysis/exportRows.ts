@@ -14,6 +14,7 @@ import {
   type TableColumn,
 } from '../../../http/tables/tableCells';
 import type { TableSource } from '../../../http/tables/tableExport';
+import { DAY_COST } from '../../../statistics/costTerms';
 import { translateDocument } from '../../../wire/documents';
 import { filteredRows, ROW_ORDERING } from './rows';
 
@@ -21,14 +22,19 @@ type Column = (typeof STATISTIC_COLUMNS)[number];
 
 const AMOUNTS: ReadonlySet<Column> = new Set<Column>([
   ...(['original', 'discount', 'coupon', 'revenue', 'refunded', 'net', 'platformFee', 'channelFee', 'tax'] as const),
+  'energyCost',
 ]);
 const CODES: ReadonlySet<Column> = new Set<Column>(['day', 'timezone', 'connectorType', 'currency']);
+
+/** Income less the rounded cost, so that a row of the file adds up; empty without a cost. */
+const MARGIN = sql`round(listed.net, listed.digits) - ${roundedTo(sql.ref('listed.digits'), sql.ref('listed.energyCost'))}`;
 
 /** All rows of a filter, in the caller's language. */
 export function exportStatisticRows({ body, locale }: Call<typeof statisticAnalysis.export>): TableSource<Column> {
   const { sort, ...filters } = rowsAsked(body);
   const toColumn = (name: Column): TableColumn => {
     const header = translateDocument(locale, `statisticExport.${name}`);
+    if (name === 'margin') return amountColumn(header, MARGIN);
     if (AMOUNTS.has(name)) return amountColumn(header, roundedTo(sql.ref('listed.digits'), sql.ref(`listed.${name}`)));
     if (name === 'energy') return figureColumn(header, sql`trim_scale(listed.energy_wh * 0.001)`);
     if (CODES.has(name)) return codeColumn(header);
@@ -37,6 +43,6 @@ export function exportStatisticRows({ body, locale }: Call<typeof statisticAnaly
   return {
     fileName: translateDocument(locale, 'statisticExport.fileName'),
     columns: Object.fromEntries(STATISTIC_COLUMNS.map((name) => [name, toColumn(name)])) as Record<Column, TableColumn>,
-    rows: (tx) => inOrder(filteredRows(tx, filters), LISTED, sort, ROW_ORDERING),
+    rows: (tx) => inOrder(filteredRows(tx, filters).select(DAY_COST.as('energyCost')), LISTED, sort, ROW_ORDERING),
   };
 }

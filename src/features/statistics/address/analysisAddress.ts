@@ -4,12 +4,14 @@ import {
   RANKING_ORDERS,
   RANKING_SUBJECTS,
 } from '../../../contract/evo-basic/statisticAnalysis';
+import { COST_PARTS } from '../../../contract/evo-basic/statisticCosts';
 import { COMPARISONS, STATISTIC_STEPS } from '../../../contract/evo-basic/statisticRange';
 import { connectorType } from '../../../contract/live/connector';
 import {
   choicePart,
   choicesPart,
   idsPart,
+  openPart,
   optionPart,
   type AddressPart,
   type AddressQuery,
@@ -51,6 +53,9 @@ export const ANALYSIS_ADDRESS = {
   order: choicePart('order', RANKING_ORDERS),
   /** Beside how chargers were, their failures come first. */
   faultRank: choicePart('faultRank', FAULT_RANKING_FIGURES),
+  /** Station whose cost and margin are open, and its parts that are shown. */
+  costStation: openPart('costStation'),
+  costParts: choicePart('costParts', COST_PARTS),
   companyIds: idsPart('companyIds'),
   stationIds: idsPart('stationIds'),
   connectorTypes: choicesPart('connectorTypes', connectorType.options),

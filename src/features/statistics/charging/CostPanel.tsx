@@ -1,24 +1,23 @@
-import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useEnergyCostQuery } from '../../../api/evo-basic/statisticAnalysis';
 import type { ResponseOf } from '../../../contract/endpoint';
 import type { statisticAnalysis } from '../../../contract/evo-basic/statisticAnalysis';
 import type { StationCosts } from '../../../contract/evo-basic/statisticCosts';
 import { PageLink } from '../../../entities/record/PageLink';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { FigureHint } from '../../../kit/layout/FigureHint';
 import { saveText, toCsv } from '../../../lib/download';
-import { formatMoney } from '../../../lib/money';
 import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import classes from '../parts/FigureTable.module.css';
 import { Panel } from '../parts/Panel';
 import panels from '../parts/Panel.module.css';
-import { useFigureText } from '../parts/useFigureText';
 import { useFileName } from '../parts/useFileName';
+import { CostParts } from './CostParts';
+import { COST_FIGURES, CostRow } from './CostRow';
 
 type Answer = ResponseOf<typeof statisticAnalysis.energyCost>;
-const FIGURES = ['energy', 'net', 'energyCost', 'margin', 'marginPerKwh'] as const;
 /** Stations on the screen; the file has all. */
 const SHOWN = 20;
 
@@ -39,8 +38,18 @@ function Costs({ answer: { currencies, stations, unpricedStations } }: { answer:
   const nameFile = useFileName();
   const title = t('costs.title');
   const saveCsv = () => {
-    const heads = [t('station'), t('company'), t('currency'), ...FIGURES.map((figure) => t(`figures:${figure}.name`))];
-    const rows = stations.map((row) => [row.station, row.company, row.currency, ...FIGURES.map((name) => row[name])]);
+    const heads = [
+      t('station'),
+      t('company'),
+      t('currency'),
+      ...COST_FIGURES.map((figure) => t(`figures:${figure}.name`)),
+    ];
+    const rows = stations.map((row) => [
+      row.station,
+      row.company,
+      row.currency,
+      ...COST_FIGURES.map((name) => row[name]),
+    ]);
     saveText(toCsv(heads, rows), nameFile(title, 'csv'), 'text/csv');
   };
   return (
@@ -69,7 +78,7 @@ function Costs({ answer: { currencies, stations, unpricedStations } }: { answer:
                 <CostRow key={row.currency} name={t('costs.all')} row={row} />
               ))}
               {stations.slice(0, SHOWN).map((row) => (
-                <CostRow key={`${row.stationId} ${row.currency}`} name={<StationLink row={row} />} row={row} />
+                <StationRows key={`${row.stationId} ${row.currency}`} row={row} />
               ))}
             </tbody>
           </table>
@@ -86,7 +95,7 @@ function Head() {
       <tr>
         <th scope="col">{t('station')}</th>
         <th scope="col">{t('currency')}</th>
-        {FIGURES.map((figure) => {
+        {COST_FIGURES.map((figure) => {
           const name = t(`figures:${figure}.name`);
           return (
             <th key={figure} scope="col">
@@ -100,30 +109,35 @@ function Head() {
   );
 }
 
-function StationLink({ row: { stationId, station, currency } }: { row: StationCosts }) {
-  const { toOrders } = useAnalysis();
-  return <PageLink {...toOrders({ stationIds: [stationId], currencies: [currency] })}>{station}</PageLink>;
-}
-
-function CostRow({ name, row }: { name: React.ReactNode; row: Answer['currencies'][number] }) {
-  const { i18n } = useTranslation();
-  const { formatKwh } = useFigureText();
-  const isLoss = row.margin.startsWith('-');
+/** A station, and below it its chargers or the hours of its days while it is open. */
+function StationRows({ row }: { row: StationCosts }) {
+  const { t } = useTranslation('statistics');
+  const { query, change, toOrders, isPaper } = useAnalysis();
+  const isOpen = query.costStation === row.stationId;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  const orders = toOrders({ stationIds: [row.stationId], currencies: [row.currency] });
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{row.currency}</td>
-      {FIGURES.map((figure) => {
-        const value = row[figure];
-        const isMargin = figure === 'margin' || figure === 'marginPerKwh';
-        const text =
-          figure === 'energy' ? formatKwh(row.energy) : value === null ? '–' : formatMoney(value, i18n.language);
-        return (
-          <td key={figure} data-figure={figure} className={clsx(isMargin && isLoss && classes.loss)}>
-            {text}
-          </td>
-        );
-      })}
-    </tr>
+    <>
+      <CostRow
+        row={row}
+        name={
+          <span className={classes.foldable}>
+            {!isPaper && (
+              <ActionIcon
+                variant="subtle"
+                size="sm"
+                aria-label={t('costs.parts', { station: row.station })}
+                aria-expanded={isOpen}
+                onClick={() => change({ costStation: isOpen ? null : row.stationId })}
+              >
+                <Chevron size={15} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            )}
+            <PageLink {...orders}>{row.station}</PageLink>
+          </span>
+        }
+      />
+      {isOpen && <CostParts station={row} />}
+    </>
   );
 }

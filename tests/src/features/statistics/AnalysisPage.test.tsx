@@ -104,6 +104,25 @@ describe('the analysis of charging', () => {
     expect(table.getByRole('row', { name: /^Dostyk Avenue 180/ })).toHaveTextContent(/−1.000\.00.*−2\.4254/);
   });
 
+  it('opens a station to its chargers, and to the hours of its days', async () => {
+    const user = userEvent.setup();
+    const { where } = await renderApp(ADDRESS, 'admin');
+    const table = within(await screen.findByRole('table', { name: 'Energy cost and margin, lowest first' }));
+    await user.click(table.getByRole('button', { name: 'Parts of Dostyk Avenue 180', expanded: false }));
+    const charger = await table.findByRole('row', { name: /^DOSTYK-01/ });
+    expect(charger).toHaveTextContent(/−1.000\.00.*−2\.4254/);
+    expect(within(charger).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining('chargerCode=DOSTYK-01') as string,
+    );
+    await user.click(table.getByRole('radio', { name: 'Hours of the day' }));
+    expect(await table.findByRole('row', { name: /^18:00–19:00/ })).toHaveTextContent(/−1.000\.00/);
+    expect(table.getAllByRole('row', { name: /^\d\d:00/ })).toHaveLength(24);
+    expect(where()).toContain('costStation=1&costParts=hour');
+    await user.click(table.getByRole('button', { name: 'Parts of Dostyk Avenue 180', expanded: true }));
+    await waitFor(() => expect(table.queryByRole('row', { name: /^18:00/ })).not.toBeInTheDocument());
+  });
+
   it('shows every hour of the week with its share', async () => {
     await renderApp(ADDRESS, 'admin');
     const map = within(await screen.findByRole('table', { name: 'Utilisation by hour and weekday' }));
@@ -132,6 +151,13 @@ describe('the analysis of charging', () => {
     await user.click(await screen.findByRole('option', { name: 'Same days of last year', hidden: true }));
     expect(await screen.findByText(/compared with 9 Nov 2025 – 19 Nov 2025/)).toBeVisible();
     expect(where()).toContain('compare=lastYear');
+  });
+
+  it('shows no change when the days before are known in part, and says since when data is known', async () => {
+    await renderApp('/statistics/analysis?from=2026-11-09&until=2026-11-19&compare=lastYear', 'admin');
+    const change = (await findFigure('Sessions')).getByText('–');
+    expect(change).toHaveAttribute('title', expect.stringMatching(/data is known since 12 Nov 2025$/));
+    expect(screen.queryByText(/^[+−]\d+\s%/)).not.toBeInTheDocument();
   });
 
   it('compares nothing when no day has ended', async () => {
