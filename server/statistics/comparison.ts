@@ -9,12 +9,17 @@ export const findCompared = (body: ComparedBody, { runningFrom }: StatisticState
   compareDays(body, body.comparison, runningFrom);
 
 /** Head of every answer that compares. */
-export function describeComparison(body: ComparedBody, state: StatisticState) {
+export function describeComparison(
+  body: ComparedBody,
+  state: StatisticState,
+  subject: keyof StatisticState['knownFrom'] = 'charging',
+) {
   const found = findCompared(body, state);
   return {
     ...describeRange(body, state),
     rangeCompared: found?.compared ?? null,
     rangeBefore: found?.before ?? null,
+    knownFrom: state.knownFrom[subject],
   };
 }
 

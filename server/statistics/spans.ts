@@ -4,7 +4,15 @@ import type { Tx } from '../db/database';
 import { dayIn } from '../../src/lib/calendar';
 import type { DayRange } from '../../src/lib/comparedRange';
 import { splitMonths } from '../domain/statisticSteps';
-import { getCompanyCube, getDayTable, listColumns, getMonthTable, SUMMED_CUBES, type Cube } from './cubes';
+import {
+  CHARGING_CUBE,
+  getCompanyCube,
+  getDayTable,
+  listColumns,
+  getMonthTable,
+  SUMMED_CUBES,
+  type Cube,
+} from './cubes';
 import type { Clock } from '../runtime/clock';
 import { toWire } from '../wire/wireTime';
 
@@ -23,12 +31,22 @@ export interface StatisticState {
   asOf: string;
   /** First day that has not ended at all places of the caller, by their clocks. */
   runningFrom: string;
+  /** First day with figures that the caller may see, of charging and of washing. */
+  knownFrom: { charging: string | null; washing: string | null };
 }
 
 export async function readState(tx: Tx, clock: Pick<Clock, 'now'>): Promise<StatisticState> {
   const now = new Date(clock.now());
-  const { rows } = await sql<{ countedAt: Date | null; monthsUntil: string | null; runningFrom: string | null }>`
-    select s.counted_at, s.months_until::text as months_until, r.running_from
+  const { rows } = await sql<{
+    countedAt: Date | null;
+    monthsUntil: string | null;
+    runningFrom: string | null;
+    chargingFrom: string | null;
+    washingFrom: string | null;
+  }>`
+    select s.counted_at, s.months_until::text as months_until, r.running_from,
+      (select min(day)::text from ${getDayTable(getCompanyCube(CHARGING_CUBE))}) as charging_from,
+      (select min(day)::text from statistic_wash_day) as washing_from
     from (select min((${now}::timestamptz at time zone z.timezone)::date)::text as running_from
       from (select timezone from station union select timezone from wash_site) z) r
     left join statistic_state s on true`.execute(tx);
@@ -37,6 +55,7 @@ export async function readState(tx: Tx, clock: Pick<Clock, 'now'>): Promise<Stat
     monthsUntil: state?.monthsUntil ?? '',
     asOf: toWire(state?.countedAt ?? now),
     runningFrom: state?.runningFrom ?? dayIn('UTC', now.getTime()),
+    knownFrom: { charging: state?.chargingFrom ?? null, washing: state?.washingFrom ?? null },
   };
 }
 

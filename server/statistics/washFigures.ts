@@ -69,7 +69,7 @@ export async function readWashTotals(
       }),
     };
   };
-  return { ...describeComparison(body, state), ...(await readComparedTotals(body, state, read)) };
+  return { ...describeComparison(body, state, 'washing'), ...(await readComparedTotals(body, state, read)) };
 }
 
 export async function readWashRevenue(
@@ -79,7 +79,7 @@ export async function readWashRevenue(
 ): Promise<ResponseOf<typeof washAnalysis.carWashRevenue>> {
   const step = chooseStep(body, body.step);
   const currencies = await readIncomeSeries(tx, body, { state, step }, (range) => selectWashes(range, body));
-  return { ...describeComparison(body, state), step, currencies };
+  return { ...describeComparison(body, state, 'washing'), step, currencies };
 }
 
 export async function readWashServices(
@@ -128,5 +128,5 @@ export async function readWashUsers(
       ...{ date, washes: washesOn?.get(date) ?? 0, users: usersOn?.get(date) ?? 0 },
     }));
   };
-  return { ...describeComparison(body, state), step, ...(await readComparedPoints(body, state, read)) };
+  return { ...describeComparison(body, state, 'washing'), step, ...(await readComparedPoints(body, state, read)) };
 }

@@ -34,6 +34,11 @@ export function compareDays(range: DayRange, comparison: Comparison, runningFrom
   return { compared, before: SHIFTS[comparison](compared, countDays(range.from, range.until)) };
 }
 
+/** Whether figures are known of all days of a range: a change against only some of them would look like growth. */
+export function isKnownThroughout(range: DayRange, knownFrom: string | null): boolean {
+  return knownFrom !== null && knownFrom <= range.from;
+}
+
 /** Shifts the ended days of a range that has so many days in all. */
 const SHIFTS: Readonly<Record<Comparison, (ended: DayRange, length: number) => DayRange>> = {
   previous: (ended, length) => shiftDays(ended, -length),

@@ -98,6 +98,8 @@ export const comparedAnswer = {
   ...statisticAnswer,
   rangeCompared: days.nullable(),
   rangeBefore: days.nullable(),
+  /** First day with figures that the caller may see; null without any. Changes need all days before from it on. */
+  knownFrom: day.nullable(),
 };
 
 /** Totals of the range, of its days that have ended, and of those that they are compared with. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareDays, findRangeBefore } from '../../../src/lib/comparedRange';
+import { compareDays, findRangeBefore, isKnownThroughout } from '../../../src/lib/comparedRange';
 
 const LATER = '2026-12-31';
 const toRange = (from: string, until: string) => ({ from, until });
@@ -8,6 +8,17 @@ describe('the range before', () => {
   it('has as many days, the ones right before', () => {
     expect(findRangeBefore(toRange('2026-03-01', '2026-03-31'))).toEqual(toRange('2026-01-29', '2026-02-28'));
     expect(findRangeBefore(toRange('2026-01-01', '2026-01-01'))).toEqual(toRange('2025-12-31', '2025-12-31'));
+  });
+});
+
+describe('a range', () => {
+  it.each([
+    ['2025-11-01', true],
+    ['2025-10-31', true],
+    ['2025-11-02', false],
+    [null, false],
+  ])('is known throughout when the first figures are of %s: %s', (knownFrom, isKnown) => {
+    expect(isKnownThroughout(toRange('2025-11-01', '2025-11-10'), knownFrom)).toBe(isKnown);
   });
 });
 

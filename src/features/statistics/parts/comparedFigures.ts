@@ -1,4 +1,4 @@
-import type { DayRange } from '../../../lib/comparedRange';
+import { isKnownThroughout, type DayRange } from '../../../lib/comparedRange';
 
 /** A figure of the ended days of a range and of those that they are compared with, and the latter in words. */
 export interface FigureChange {
@@ -18,17 +18,24 @@ export interface ComparedRanges {
   range: DayRange;
   rangeCompared: DayRange | null;
   rangeBefore: DayRange | null;
+  /** First day with figures. */
+  knownFrom: string | null;
 }
+
+/** Whether changes against the days before say something. */
+export const isComparable = ({ rangeBefore, knownFrom }: Pick<ComparedRanges, 'rangeBefore' | 'knownFrom'>): boolean =>
+  rangeBefore !== null && isKnownThroughout(rangeBefore, knownFrom);
 
 /**
  * Reads the change of a figure: a figure that is not known counts as 0, since a change has no base then.
- * @returns null where no day has ended, so that there is nothing to compare
+ * @returns null where no day has ended, or where not all days before are known, so that there is nothing to compare
  */
 export function readChange<Totals, Figure extends string | number | null>(
-  { compared, before }: ComparedTotals<Totals>,
+  answer: ComparedTotals<Totals> & Pick<ComparedRanges, 'rangeBefore' | 'knownFrom'>,
   read: (totals: Totals) => Figure,
   format: (figure: Figure) => string,
 ): FigureChange | null {
-  if (compared === null || before === null) return null;
+  const { compared, before } = answer;
+  if (compared === null || before === null || !isComparable(answer)) return null;
   return { now: String(read(compared) ?? 0), before: String(read(before) ?? 0), words: format(read(before)) };
 }

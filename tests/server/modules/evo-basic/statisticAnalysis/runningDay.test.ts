@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readChargingTotals } from '../../../../../server/modules/evo-basic/statisticAnalysis/charging';
 import { sumCharging } from '../../../../../server/statistics/chargingSums';
 import { readState } from '../../../../../server/statistics/spans';
+import { dayIn } from '../../../../../src/lib/calendar';
+import { isKnownThroughout } from '../../../../../src/lib/comparedRange';
+import { statisticAnalysis } from '../../../../../src/contract/evo-basic/statisticAnalysis';
 import type { Comparison } from '../../../../../src/contract/evo-basic/statisticRange';
 import { openAnalysisWorld, type AnalysisWorld } from './analysisWorld';
 
@@ -24,6 +27,20 @@ async function compareAt(now: string, comparison: Comparison, range = RANGE) {
     return { answer, alone: { compared: await sumDays(rangeCompared), before: await sumDays(rangeBefore) } };
   });
 }
+
+describe('the first day with figures', () => {
+  it('is told beside the days before, of charging and of washing apart', async () => {
+    const { answer } = await compareAt('2026-01-07T00:00:00Z', 'lastYear');
+    const first = world.orders
+      .map(({ stoppedAt, place }) => dayIn(place.timezone, stoppedAt))
+      .toSorted()
+      .at(0);
+    expect(answer.knownFrom).toBe(first);
+    expect(isKnownThroughout(answer.rangeBefore ?? RANGE, answer.knownFrom)).toBe(false);
+    const washes = await world.ask(statisticAnalysis.carWashStatistics, world.operator, RANGE);
+    expect(washes.knownFrom).toMatch(/^2026-01-0[56]$/);
+  });
+});
 
 describe('the running day', () => {
   it('is left out on both sides while it runs at any station', async () => {
