@@ -37,6 +37,7 @@ const CALLS: Readonly<Record<string, { path: string; more?: object }>> = {
     ...statisticAnalysis.chargerStatistics,
     more: { subject: 'charger', figure: 'availability' },
   },
+  'energy cost': statisticAnalysis.energyCost,
   status: statisticAnalysis.statusMonitor,
   hours: statisticAnalysis.timeStatistics,
   users: statisticAnalysis.userStatistics,

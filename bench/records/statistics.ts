@@ -26,6 +26,7 @@ export async function fillStatistics(url: string, client: pg.Client, size: Stati
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`);
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES);
   await client.query(indexes.map(({ name }) => `drop index ${name};`).join(''));
+  await client.query(PURCHASES);
   for (const statement of [...DAYS, USERS, ACTIVE]) await client.query(`${selectBase(size.years)} ${statement}`);
   for (const cube of SUMMED_CUBES) await client.query(sumCompanyDays(cube));
   await client.query(ORDERS, [size.orders, size.years]);
@@ -56,6 +57,13 @@ const selectBase = (years: number) => `with days as materialized (
     (values ('CCS2'), ('CHAdeMO')) t(type) where s.name like 'Station %'),
   chargers as materialized (select c.id as charger_id, s.id as station_id, s.company_id from charger c
     join station s on s.id = c.station_id where c.charger_code like 'STAT-%')`;
+
+/** Three purchase prices a station, the first of them from before all rows. */
+const PURCHASES = `with priced as (insert into energy_price (station_id) select id from station where name like 'Station %'
+    returning station_id)
+  insert into energy_price_version (station_id, valid_from, prices)
+  select station_id, valid_from, array_fill(0.12, array[24]) from priced,
+    (values (date '2020-01-01'), (date '${END}' - 400), (date '${END}' - 40)) v(valid_from)`;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `h${hour}`).join(', ');
 const VALUES = Array.from({ length: 24 }, (_, hour) => `f.base + ${hour * 60}`).join(', ');
