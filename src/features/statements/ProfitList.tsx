@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useProfitDetailQuery, useProfitPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement, type ProfitRow } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
 import { drawAmountColumns, useRowColumns } from '../../entities/statement/statementColumns';
 import { useRowName } from '../../entities/statement/useRowName';
-import type { RowDrawerProps } from './rowDrawer';
+import { RowEquation } from './RowEquation';
+import { toProfitRowId, toWholeRowId } from './rowDrawer';
 import { StatementList } from './StatementList';
 import { defineList } from '../../kit/crud/defineList';
+import { changeAddress } from '../../kit/crud/listAddress';
+import type { FiltersOf } from '../../kit/crud/listTypes';
 
 const { List, Column, CountColumn, useListState } = defineList(financialManagement.profitPage, 'statements');
 
@@ -52,11 +56,22 @@ function usePartyRowName() {
   return (row: ProfitRow) => nameOf(row, partyName(row));
 }
 
-/** The share of a party, with the orders behind it. */
-function ProfitDrawer({ id, filters }: RowDrawerProps) {
+interface ProfitDrawerProps {
+  id: string;
+  filters: FiltersOf<typeof financialManagement.profitPage>;
+}
+
+/** The share of a party: how the orders add up that it is a share of, and the orders behind it. */
+function ProfitDrawer({ id, filters: { partyIds: _partyIds, ...filters } }: ProfitDrawerProps) {
   const [pageNum, show] = useState(1);
+  const [search] = useSearchParams();
+  const whole = toWholeRowId(id);
+  const hrefOf = (partyId: string | null) =>
+    `?${changeAddress(search, { partyIds: '', open: toProfitRowId(whole, partyId) }).toString()}`;
   const answer = useProfitDetailQuery({ body: { ...filters, row: id, pageNum, pageSize: ORDERS_AT_ONCE } });
   return (
-    <StatementDrawer answer={answer} nameOf={usePartyRowName()} figures={AMOUNTS} pageNum={pageNum} onPage={show} />
+    <StatementDrawer answer={answer} nameOf={usePartyRowName()} figures={AMOUNTS} pageNum={pageNum} onPage={show}>
+      {() => <RowEquation id={whole} filters={filters} hrefOf={hrefOf} />}
+    </StatementDrawer>
   );
 }

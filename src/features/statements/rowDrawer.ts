@@ -20,5 +20,10 @@ export function toProfitRowId(rowId: string, partyId: string | null): string {
   return [...parts.slice(0, -1), partyId ?? '0', parts.at(-1)].join('.');
 }
 
+/** The row of the form of reconciliation that a party's row in the form of profits is a part of. */
+export function toWholeRowId(profitRowId: string): string {
+  return profitRowId.split('.').toSpliced(-2, 1).join('.');
+}
+
 /** Figures of each order, and of the row. */
 export const FIGURES = ['energy', 'payable', 'paid', 'refunded'] as const;

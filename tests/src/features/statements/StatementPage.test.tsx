@@ -70,6 +70,26 @@ describe('the equation of a row', () => {
     expect(table.getByRole('row', { name: /^Difference/ })).toHaveTextContent('0.00');
   });
 
+  it('stands above the share of a party, of all parties together, and leads to their shares', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      answering(financialManagement.rowEquation, ({ body }) => {
+        asked.push(body);
+        return PERIOD;
+      }),
+    );
+    await openPage('/finance/statement?form=profit&open=2026-10.1.0.2.KZT&partyIds=2&from=2026-10-05');
+    const table = await findEquation();
+    expect(asked).toEqual([{ from: '2026-10-05', row: '2026-10.1.0.KZT' }]);
+    const hrefOf = (row: RegExp) =>
+      within(table.getByRole('row', { name: row }))
+        .getByRole('link')
+        .getAttribute('href');
+    expect(hrefOf(/^Refunded/)).toMatch(/dayFrom=2026-10-05&dayUntil=2026-10-31&companyIds=1&currencies=KZT$/);
+    expect(hrefOf(/Mall of Almaty/)).toMatch(/form=profit&open=2026-10\.1\.0\.\d+\.KZT/);
+    expect(hrefOf(/Mall of Almaty/)).not.toMatch(/partyIds/);
+  });
+
   it('has no links when a text has narrowed the row', async () => {
     await openPage(`${PATH}&text=Mall`);
     const table = await findEquation();
