@@ -12,7 +12,7 @@ import {
   statementFilters,
   statementRow,
 } from './statementLines';
-import { carWashOrderAccount } from './washStatements';
+import { carWashOrderAccount, washRowEquation } from './washStatements';
 import { enterpriseAccounts } from './enterpriseAccounts';
 import { journal } from './journal';
 import { ledgerProof } from './ledgerProof';
@@ -173,7 +173,10 @@ export const financialManagement = {
   carWashOrderAccountPage: carWashOrderAccount.page,
   carWashOrderAccountDetail: carWashOrderAccount.detail,
   carWashOrderAccountExport: carWashOrderAccount.export,
-  rowEquation: equationCall(ROW_FILTERS),
+  rowEquation: equationCall({
+    ...{ view: 'finance/accountStatement', name: 'Statements', path: 'rowEquation', filters: ROW_FILTERS },
+  }),
+  carWashRowEquation: washRowEquation,
   ...statementPeriods,
   ...journal,
   ...ledgerProof,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import type { Permission } from '../permissions';
 import { monthFigures } from './monthEnd';
 import { partyShare, rowId } from './statementLines';
 
@@ -24,13 +25,21 @@ export const statementEquation = z.object({
 });
 export type StatementEquation = z.infer<typeof statementEquation>;
 
-/** The call that explains a row of the forms of reconciliation under the filters of its list. */
-export function equationCall<Filters extends z.ZodRawShape>(filters: Filters) {
+interface EquationOf<Filters extends z.ZodRawShape> {
+  view: 'finance/accountStatement' | 'finance/washerAccountStatement';
+  name: string;
+  /** Last part of the path. */
+  path: string;
+  filters: Filters;
+}
+
+/** The call that explains a row of a statement under the filters of its list. */
+export function equationCall<Filters extends z.ZodRawShape>({ view, name, path, filters }: EquationOf<Filters>) {
   return endpoint({
     method: 'POST',
-    path: 'evo-bill/financialManagement/rowEquation',
-    access: ['finance/accountStatement/view'],
-    summary: 'Statements: how a row adds up, from the payable to fees and shares',
+    path: `evo-bill/financialManagement/${path}`,
+    access: [`${view}/view` as Permission],
+    summary: `${name}: how a row adds up, from the payable to fees and shares`,
     business: 'query',
     body: z.strictObject({ ...filters, row: rowId(2) }),
     response: statementEquation,

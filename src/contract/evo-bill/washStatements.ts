@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields';
 import { money } from '../money';
+import { equationCall } from './statementEquation';
 import { statementCalls } from './statementCalls';
 import { feesAndShares, orderPart, partyShare, PERIOD_STATES, statementFilters } from './statementLines';
 
@@ -74,12 +75,23 @@ export const WASH_ACCOUNT_COLUMNS = [
   'shares',
 ] as const;
 
+const accountFilters = { ...washStatementFilters, by: z.enum(WASH_STATEMENT_PLACES).optional() };
+const { withTotals: _withTotals, ...ROW_FILTERS } = accountFilters;
+
+/** How a row of the car-wash statement adds up. */
+export const washRowEquation = equationCall({
+  view: 'finance/washerAccountStatement',
+  name: 'Car-wash statement',
+  path: 'carWashRowEquation',
+  filters: ROW_FILTERS,
+});
+
 /** Car-wash statement: as that of charging, over the lines of washes. */
 export const carWashOrderAccount = statementCalls({
   view: 'finance/washerAccountStatement',
   name: 'Car-wash statement',
   path: 'carWashOrderAccount',
-  filters: { ...washStatementFilters, by: z.enum(WASH_STATEMENT_PLACES).optional() },
+  filters: accountFilters,
   sortable: ['period', 'companyName', 'washSiteName', 'orders', 'payable', 'paid', 'refunded'],
   columns: WASH_ACCOUNT_COLUMNS,
   row: washAccountRow,

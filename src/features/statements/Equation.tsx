@@ -16,8 +16,8 @@ interface EquationProps {
   equation: StatementEquation;
   /** The list that shows the orders behind a term; null where none shows exactly these. */
   targetOf: (term: LinkedTerm) => PageTarget | null;
-  /** Link to the orders of a party's share. */
-  hrefOf: (partyId: string | null) => string;
+  /** Link to the orders of a party's share, where a form shows these. */
+  hrefOf?: (partyId: string | null) => string;
 }
 
 /** How a sum of orders adds up: from the payable to the paid, from there to the shares, and the difference. */
@@ -91,7 +91,7 @@ export function Equation({ equation, targetOf, hrefOf }: EquationProps) {
             key={partyId ?? 'platform'}
             name={partyId === null ? t('equation.platform') : t('equation.shareOf', { name: partyName })}
             amount={amount}
-            href={hrefOf(partyId)}
+            {...(hrefOf && { href: hrefOf(partyId) })}
           />
         ))}
         <Line

@@ -1,6 +1,7 @@
 import type { financialManagement } from '../../contract/evo-bill/financialManagement';
 import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
 import type { FiltersOf } from '../../kit/crud/listTypes';
+import { getLastDay } from '../../lib/calendar';
 
 /** Props of the drawer of a row. */
 export interface RowDrawerProps {
@@ -23,6 +24,17 @@ export function toProfitRowId(rowId: string, partyId: string | null): string {
 /** The row of the form of reconciliation that a party's row in the form of profits is a part of. */
 export function toWholeRowId(profitRowId: string): string {
   return profitRowId.split('.').toSpliced(-2, 1).join('.');
+}
+
+/** The days of a row as far as its filter has them, its company and its currency; and its place, if it is of one. */
+export function readRowScope(id: string, { from, until }: { from?: string | undefined; until?: string | undefined }) {
+  const [period = '', companyIds = '', placeId = '0', currencies = ''] = id.split('.');
+  const isMonth = period.length === 'YYYY-MM'.length;
+  const first = isMonth ? `${period}-01` : period;
+  const last = isMonth ? getLastDay(period) : period;
+  const dayFrom = from && from > first ? from : first;
+  const dayUntil = until && until < last ? until : last;
+  return { scope: { dayFrom, dayUntil, companyIds, currencies }, placeId: placeId === '0' ? null : placeId };
 }
 
 /** Figures of each order, and of the row. */

@@ -7,6 +7,7 @@ import { readOldPage } from '../../../server/modules/evo-bill/financialManagemen
 import {
   readWashAccountDetail,
   readWashAccountPage,
+  readWashRowEquation,
 } from '../../../server/modules/evo-bill/financialManagement/washStatements';
 import {
   readEnterpriseWashDetail,
@@ -62,6 +63,13 @@ describe('the car-wash statement', () => {
       ['12.00', '0.00'],
       ['12.00', '6.00'],
     ]);
+    const equation = await world.query((tx) => readWashRowEquation(tx, { row, by: 'site' }));
+    expect(equation).toMatchObject({
+      ...{ payable: '24.00', unpaid: '0.00', received: '24.00', onAccount: '0.00', refunded: '6.00', toShare: '18.00' },
+      ...{ difference: '0.00', orders: 2 },
+      termOrders: { payable: 2, received: 2, onAccount: 0, refunded: 1, washes: 2 },
+    });
+    expect(equation.shares.map(({ amount }) => amount).toSorted()).toEqual(['1.80', '11.70', '4.50']);
     const charging = await world.query((tx) => readOldPage(tx, PAGE));
     expect(charging.records).toMatchObject([{ orders: 1, paid: '10.00' }]);
     expect(await world.proof()).toEqual(SOUND);

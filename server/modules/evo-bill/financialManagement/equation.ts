@@ -4,6 +4,7 @@ import type { financialManagement } from '../../../../src/contract/evo-bill/fina
 import { UNPAID_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import type { StatementEquation } from '../../../../src/contract/evo-bill/statementEquation';
 import { IS_ON_ACCOUNT } from '../../../billing/statements/monthSums';
+import type { Business } from '../../../billing/store/orderRef';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
 import { toMonthFigures } from '../../../domain/statements/monthFigures';
@@ -14,9 +15,10 @@ import { findRow, withShares } from './reconciliation';
 export async function readRowEquation(
   tx: Tx,
   query: BodyOf<typeof financialManagement.rowEquation>,
+  business: Business = 'charging',
 ): Promise<StatementEquation> {
-  const { row, lines, shape } = await findRow(tx, query);
-  const [whole] = await withShares(tx, { ...query, ...shape }, [row]);
+  const { row, lines, shape } = await findRow(tx, query, business);
+  const [whole] = await withShares(tx, { ...query, ...shape }, [row], business);
   // Shares of other parties are part of the sum, whether or not the caller sees them.
   const sums = await runAsSystem(tx, () => sumLines(tx, lines));
   const {
@@ -28,7 +30,7 @@ export async function readRowEquation(
     ...terms,
     currency: row.currency,
     shares: whole?.shares ?? [],
-    termOrders: await countTermOrders(tx, lines),
+    termOrders: await countTermOrders(tx, lines, business),
   };
 }
 
@@ -55,8 +57,13 @@ async function sumLines(tx: Tx, lines: Lines) {
   return { ...sums, shares };
 }
 
-/** Counts the charging orders behind each sum of some lines, and the washes behind all of them. */
-export async function countTermOrders(tx: Tx, lines: Lines): Promise<StatementEquation['termOrders']> {
+/** Counts the orders of a business behind each sum of some lines, and the washes behind all of them. */
+export async function countTermOrders(
+  tx: Tx,
+  lines: Lines,
+  business: Business = 'charging',
+): Promise<StatementEquation['termOrders']> {
+  const order = sql.ref(business === 'wash' ? 'g.washOrderId' : 'g.orderId');
   const summed = lines
     .select(['l.orderId', 'l.washOrderId'])
     .select([
@@ -68,7 +75,7 @@ export async function countTermOrders(tx: Tx, lines: Lines): Promise<StatementEq
     ])
     .groupBy(['l.orderId', 'l.washOrderId']);
   const countOf = (condition: string) =>
-    sql<number>`(count(*) filter (where g.order_id is not null and ${sql.ref(`g.${condition}`)}))::int`;
+    sql<number>`(count(*) filter (where ${order} is not null and ${sql.ref(`g.${condition}`)}))::int`;
   return tx
     .selectFrom(summed.as('g'))
     .select([

@@ -14,7 +14,7 @@ import { readAccountMappings, updateAccountMapping } from './journal/accountMapp
 import { journalFile } from './journal/file';
 import { readJournalPage, readJournalSums } from './journal/lines';
 import { monthEndFile } from './monthEndFile';
-import { readWashAccountDetail, readWashAccountPage } from './washStatements';
+import { readWashAccountDetail, readWashAccountPage, readWashRowEquation } from './washStatements';
 import { readLedgerProof } from './ledgerProof';
 import { closeMany, readMonthEndPage, settleMany } from './monthEnd';
 import { closeOne, readPeriod, readPeriodPage, settleOne } from './periods';
@@ -31,6 +31,7 @@ export function financialManagementRoutes(): Route[] {
     route(calls.newReconciliationPage, ({ body, db }) => db((tx) => readNewPage(tx, body))),
     route(calls.newReconciliationDetail, ({ body, db }) => db((tx) => readNewDetail(tx, body))),
     route(calls.rowEquation, ({ body, db }) => db((tx) => readRowEquation(tx, body))),
+    route(calls.carWashRowEquation, ({ body, db }) => db((tx) => readWashRowEquation(tx, body))),
     exportRoute(calls.newReconciliationExport, newReconciliationFile),
     route(calls.profitPage, ({ body, db }) => db((tx) => readProfitPage(tx, body))),
     route(calls.profitDetail, ({ body, db }) => db((tx) => readProfitDetail(tx, body))),

@@ -1,7 +1,9 @@
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { financialManagement, NewReconciliationRow } from '../../../../src/contract/evo-bill/financialManagement';
+import type { StatementEquation } from '../../../../src/contract/evo-bill/statementEquation';
 import type { WashAccountRow } from '../../../../src/contract/evo-bill/washStatements';
 import type { Tx } from '../../../db/database';
+import { readRowEquation } from './equation';
 import { readNewDetail, readNewPage } from './reconciliation';
 
 type Query = BodyOf<typeof financialManagement.carWashOrderAccountPage>;
@@ -64,3 +66,9 @@ export async function readWashAccountDetail(
     ),
   };
 }
+
+/** How a row adds up, as that of charging. @throws Problem 404 when there is none under these filters */
+export const readWashRowEquation = (
+  tx: Tx,
+  query: BodyOf<typeof financialManagement.carWashRowEquation>,
+): Promise<StatementEquation> => readRowEquation(tx, toPlaceQuery(query), 'wash');

@@ -47,6 +47,18 @@ describe('the car-wash statement', () => {
     expect(within(drawer).getByText('Mall of Almaty')).toBeVisible();
   });
 
+  it('explains how a row adds up, with a link to exactly its washes', async () => {
+    await openPage('/finance/car-wash-statement?open=2026-10.1.9.KZT&by=site&until=2026-10-20');
+    const table = within(await screen.findByRole('table', { name: 'How it adds up' }));
+    expect(within(table.getByRole('row', { name: /^Payable/ })).getByRole('link')).toHaveAttribute(
+      'href',
+      '/orders/car-wash?dayFrom=2026-10-01&dayUntil=2026-10-20&companyIds=1&currencies=KZT&washSiteIds=9',
+    );
+    expect(within(table.getByRole('row', { name: /^Refunded/ })).queryByRole('link')).toBeNull();
+    expect(within(table.getByRole('row', { name: /Mall of Almaty/ })).queryByRole('link')).toBeNull();
+    expect(table.getByRole('row', { name: /^Difference/ })).toHaveTextContent('0.00');
+  });
+
   it('links to the months that it shares with charging', async () => {
     await openPage('/finance/car-wash-statement');
     expect(await screen.findByText('A month covers charging and washing.')).toBeVisible();
