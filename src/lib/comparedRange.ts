@@ -35,8 +35,8 @@ export function compareDays(range: DayRange, comparison: Comparison, runningFrom
 }
 
 /** Whether figures are known of all days of a range: a change against only some of them would look like growth. */
-export function isKnownThroughout(range: DayRange, knownFrom: string | null): boolean {
-  return knownFrom !== null && knownFrom <= range.from;
+export function isKnownThroughout(range: DayRange | null, knownFrom: string | null): boolean {
+  return range !== null && knownFrom !== null && knownFrom <= range.from;
 }
 
 /** Shifts the ended days of a range that has so many days in all. */

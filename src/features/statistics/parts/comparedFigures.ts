@@ -22,10 +22,6 @@ export interface ComparedRanges {
   knownFrom: string | null;
 }
 
-/** Whether changes against the days before say something. */
-export const isComparable = ({ rangeBefore, knownFrom }: Pick<ComparedRanges, 'rangeBefore' | 'knownFrom'>): boolean =>
-  rangeBefore !== null && isKnownThroughout(rangeBefore, knownFrom);
-
 /**
  * Reads the change of a figure: a figure that is not known counts as 0, since a change has no base then.
  * @returns null where no day has ended, or where not all days before are known, so that there is nothing to compare
@@ -36,6 +32,6 @@ export function readChange<Totals, Figure extends string | number | null>(
   format: (figure: Figure) => string,
 ): FigureChange | null {
   const { compared, before } = answer;
-  if (compared === null || before === null || !isComparable(answer)) return null;
+  if (compared === null || before === null || !isKnownThroughout(answer.rangeBefore, answer.knownFrom)) return null;
   return { now: String(read(compared) ?? 0), before: String(read(before) ?? 0), words: format(read(before)) };
 }
