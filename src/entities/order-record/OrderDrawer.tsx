@@ -105,6 +105,7 @@ function Actions({ order, onAction }: ActionsProps) {
         label={t('refund.verb')}
         allow={chargerOrder.refundOrder}
         reason={noRefund && t(`disabled.${noRefund}`)}
+        shortcut="r"
         onClick={() => onAction('refund')}
       />
       <ActionButton

@@ -25,6 +25,7 @@ export function SendReceipt({ orderId, refusal, allow, mutation }: SendReceiptPr
       <ActionButton
         label={t('receipt.send')}
         allow={allow}
+        shortcut="s"
         reason={refusal && t(`disabled.${refusal}`)}
         onClick={() => void action.send({ body: { orderId } })}
       />

@@ -43,7 +43,12 @@ export function WashOrderRecord({ order, onAction, explanation }: WashOrderRecor
       actions={
         <>
           {listWashOrderActions(order, t).map(({ kind, ...action }) => (
-            <ActionButton key={kind} {...action} onClick={() => onAction({ kind, id })} />
+            <ActionButton
+              key={kind}
+              {...action}
+              shortcut={kind === 'refund' ? 'r' : undefined}
+              onClick={() => onAction({ kind, id })}
+            />
           ))}
           <WashReceiptActions order={order} />
         </>

@@ -7,6 +7,7 @@ import { useMoneyHeadsQuery, useMoneyPageQuery } from '../../api/evo-wallet/user
 import { userMoney, type MoneyHeads } from '../../contract/evo-wallet/userMoney';
 import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { OrderRecordDialogs, type OrderAction } from '../../entities/order-record/OrderRecordDialogs';
+import { ActionKeys } from '../../entities/record/ActionKeys';
 import { ListExport } from '../../entities/record/ListExport';
 import { WashOrderDialogs, type WashOrderAction } from '../../entities/wash-order/WashOrderDialogs';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
@@ -39,7 +40,15 @@ export default function PersonMoneyPage() {
   const open = answer.data?.records.find((row) => row.id === state.open);
   return (
     <List state={state} answer={answer} nameOf={({ number, id: row }) => number ?? row}>
-      <Page aside={open && <MoneyRowDrawer key={open.id} row={open} zone={zone} onAction={setPendingAction} />}>
+      <Page
+        aside={
+          open && (
+            <ActionKeys>
+              <MoneyRowDrawer key={open.id} row={open} zone={zone} onAction={setPendingAction} />
+            </ActionKeys>
+          )
+        }
+      >
         {headsAnswer.data ? <Known heads={headsAnswer.data} /> : <RecordPending answer={headsAnswer} />}
         <GroupChoice counts={headsAnswer.data?.counts} />
         <List.Bar actions={<ListExport endpoint={userMoney.export} fixed={{ appUserId: id }} />}>

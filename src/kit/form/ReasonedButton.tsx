@@ -8,6 +8,8 @@ interface ReasonedButtonProps extends Pick<
   /** Why the action is not to be had now, in words; null when it is. */
   reason: string | null;
   onClick?: MouseEventHandler<HTMLButtonElement>;
+  title?: string;
+  'aria-keyshortcuts'?: string;
 }
 
 /** A button that can be reached while it is disabled, so that it can say why (on hover and focus). */

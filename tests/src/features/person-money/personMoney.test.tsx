@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { userMoney } from '../../../../src/contract/evo-wallet/userMoney';
 import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
@@ -7,6 +8,7 @@ import { openPage } from '../../../harness/openPage';
 import { answering } from '../../../mocks/answering';
 import { MONEY_HEADS } from '../../../mocks/evo-wallet/userMoney';
 import { mockServer } from '../../../mocks/mockServer';
+import { ORDERS, toOrderDetail } from '../../../mocks/orders';
 
 giveListsRoom();
 const server = mockServer();
@@ -93,6 +95,40 @@ describe('the money of a person', () => {
     expect(preview).toHaveTextContent(/To the wallet, at once then 4.950\.00 KZT2.337\.00 KZT/);
     expect(preview).toHaveTextContent(/Coupon CP-7K2Q-0418 for a part the coupon stays used.*comes back/);
     expect(preview).toHaveTextContent(/Second person your limit .*not needed$/);
+  });
+
+  it('sends the receipt and opens the refund of the open order by their keys', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(chargerOrder.sendReceipt, ({ body }) => {
+        sent.push(body);
+        return { sentTo: 'a***@example.com' };
+      }),
+    );
+    const { user } = await openPage(PATH);
+    await findRow(/000187/);
+    await user.keyboard('r');
+    expect(screen.queryByRole('dialog', { name: /refund/i })).not.toBeInTheDocument();
+    await user.click(await findRow(/000187/));
+    const receipt = await screen.findByRole('button', { name: 'Send receipt' });
+    expect(receipt).toHaveAttribute('title', 'Send receipt (S)');
+    await user.keyboard('s');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Refund' })).toHaveAttribute('aria-keyshortcuts', 'r');
+    await user.keyboard('r');
+    expect(await screen.findByRole('dialog', { name: /refund/i })).toBeVisible();
+  });
+
+  it('has no key of an action that the order does not allow', async () => {
+    const [order] = ORDERS.filter(({ id }) => id === '187').map(toOrderDetail);
+    if (!order) throw new Error('no order');
+    server.use(answering(chargerOrder.chargerOrderDetail, () => ({ ...order, isUnderReview: true })));
+    const { user } = await openPage(PATH);
+    await user.click(await findRow(/000187/));
+    const refund = await screen.findByRole('button', { name: 'Refund' });
+    expect(refund).not.toHaveAttribute('aria-keyshortcuts');
+    await user.keyboard('r');
+    expect(screen.queryByRole('dialog', { name: /refund/i })).not.toBeInTheDocument();
   });
 
   it('leaves both out of an order without an earlier one that cannot be refunded', async () => {
