@@ -97,32 +97,6 @@ describe('the analysis of charging', () => {
     expect(await saveCsv('Failures')).toBe('2026-11-01,0,2026-10-25,1');
   });
 
-  it('names the stations that lose money, and counts those without a purchase price', async () => {
-    await renderApp(ADDRESS, 'admin');
-    const table = within(await screen.findByRole('table', { name: 'Energy cost and margin, lowest first' }));
-    expect(screen.getByText('2 stations without a purchase price')).toBeVisible();
-    expect(table.getByRole('row', { name: /^Dostyk Avenue 180/ })).toHaveTextContent(/−1.000\.00.*−2\.4254/);
-  });
-
-  it('opens a station to its chargers, and to the hours of its days', async () => {
-    const user = userEvent.setup();
-    const { where } = await renderApp(ADDRESS, 'admin');
-    const table = within(await screen.findByRole('table', { name: 'Energy cost and margin, lowest first' }));
-    await user.click(table.getByRole('button', { name: 'Parts of Dostyk Avenue 180', expanded: false }));
-    const charger = await table.findByRole('row', { name: /^DOSTYK-01/ });
-    expect(charger).toHaveTextContent(/−1.000\.00.*−2\.4254/);
-    expect(within(charger).getByRole('link')).toHaveAttribute(
-      'href',
-      expect.stringContaining('chargerCode=DOSTYK-01') as string,
-    );
-    await user.click(table.getByRole('radio', { name: 'Hours of the day' }));
-    expect(await table.findByRole('row', { name: /^18:00–19:00/ })).toHaveTextContent(/−1.000\.00/);
-    expect(table.getAllByRole('row', { name: /^\d\d:00/ })).toHaveLength(24);
-    expect(where()).toContain('costStation=1&costParts=hour');
-    await user.click(table.getByRole('button', { name: 'Parts of Dostyk Avenue 180', expanded: true }));
-    await waitFor(() => expect(table.queryByRole('row', { name: /^18:00/ })).not.toBeInTheDocument());
-  });
-
   it('shows every hour of the week with its share', async () => {
     await renderApp(ADDRESS, 'admin');
     const map = within(await screen.findByRole('table', { name: 'Utilisation by hour and weekday' }));
