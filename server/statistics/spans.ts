@@ -41,12 +41,11 @@ export async function readState(tx: Tx, clock: Pick<Clock, 'now'>): Promise<Stat
     countedAt: Date | null;
     monthsUntil: string | null;
     runningFrom: string | null;
-    chargingFrom: string | null;
-    washingFrom: string | null;
+    knownFrom: StatisticState['knownFrom'];
   }>`
     select s.counted_at, s.months_until::text as months_until, r.running_from,
-      (select min(day)::text from ${getDayTable(getCompanyCube(CHARGING_CUBE))}) as charging_from,
-      (select min(day)::text from statistic_wash_day) as washing_from
+      json_build_object('charging', (select min(day) from ${getDayTable(getCompanyCube(CHARGING_CUBE))}),
+        'washing', (select min(day) from statistic_wash_day)) as known_from
     from (select min((${now}::timestamptz at time zone z.timezone)::date)::text as running_from
       from (select timezone from station union select timezone from wash_site) z) r
     left join statistic_state s on true`.execute(tx);
@@ -55,7 +54,7 @@ export async function readState(tx: Tx, clock: Pick<Clock, 'now'>): Promise<Stat
     monthsUntil: state?.monthsUntil ?? '',
     asOf: toWire(state?.countedAt ?? now),
     runningFrom: state?.runningFrom ?? dayIn('UTC', now.getTime()),
-    knownFrom: { charging: state?.chargingFrom ?? null, washing: state?.washingFrom ?? null },
+    knownFrom: state?.knownFrom ?? { charging: null, washing: null },
   };
 }
 

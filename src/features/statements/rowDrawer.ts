@@ -27,14 +27,23 @@ export function toWholeRowId(profitRowId: string): string {
 }
 
 /** The days of a row as far as its filter has them, its company and its currency; and its place, if it is of one. */
-export function readRowScope(id: string, { from, until }: { from?: string | undefined; until?: string | undefined }) {
+export function readRowScope(id: string, filters: DayFilters) {
   const [period = '', companyIds = '', placeId = '0', currencies = ''] = id.split('.');
+  const scope = { ...narrowDays(period, filters), companyIds, currencies };
+  return { scope, placeId: placeId === '0' ? null : placeId };
+}
+
+interface DayFilters {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** The days of a month or a day, as far as the filter has them. */
+function narrowDays(period: string, { from = period, until }: DayFilters) {
   const isMonth = period.length === 'YYYY-MM'.length;
   const first = isMonth ? `${period}-01` : period;
   const last = isMonth ? getLastDay(period) : period;
-  const dayFrom = from && from > first ? from : first;
-  const dayUntil = until && until < last ? until : last;
-  return { scope: { dayFrom, dayUntil, companyIds, currencies }, placeId: placeId === '0' ? null : placeId };
+  return { dayFrom: from > first ? from : first, dayUntil: until && until < last ? until : last };
 }
 
 /** Figures of each order, and of the row. */
