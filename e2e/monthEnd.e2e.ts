@@ -34,7 +34,7 @@ async function clearMonth(admin: Api, month: MonthEndRow): Promise<void> {
 async function takeStep(page: Page, companies: readonly string[], step: 'Close' | 'Settle', month: string) {
   for (const name of companies) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   await page.getByRole('button', { name: `${step} ${companies.length}…` }).click();
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^${step} months`) });
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${step} \\d+ months?\\?`) });
   for (const name of companies) await expect(dialog.getByText(name)).toBeVisible();
   await dialog.getByRole('textbox').fill(month);
   await dialog.getByRole('button', { name: `${step} months` }).click();

@@ -3,9 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listExtensions, FILE_KINDS, formatSize, type UploadLimits } from '../../contract/fileKinds';
 import classes from './DropArea.module.css';
+import './dropzone.css';
 
 /** Its table of file types is as large as many a screen, and most screens take no files. */
-const Dropzone = lazy(() => import('./Dropzone'));
+const Dropzone = lazy(async () => ({ default: (await import('@mantine/dropzone')).Dropzone }));
 
 interface DropAreaProps {
   /** Name of the area. */

@@ -42,8 +42,8 @@ it('a conflict: names the user of the change, and shows ids, choices and prices 
   expect(names).toEqual([
     'Yours: Express wash, Dostyk Avenue',
     'Theirs: Car wash, Karl-Marx-Allee',
-    'Yours: 2\u202f500.75\u202fKZT',
-    'Theirs: 1\u202f234.50\u202fKZT',
+    'Yours: 2\u202f500.75\u00a0KZT',
+    'Theirs: 1\u202f234.50\u00a0KZT',
     'Yours: On shelf',
     'Theirs: Off shelf',
   ]);

@@ -1,3 +1,0 @@
-import './dropzone.css';
-
-export { Dropzone as default } from '@mantine/dropzone';
