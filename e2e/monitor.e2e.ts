@@ -230,7 +230,7 @@ test('station group: collapses', async ({ visit }) => {
   await page.getByRole('button', { name: `Collapse ${station}` }).click();
   await expect(page.getByRole('button', { name: `Expand ${station}` })).toBeVisible();
   await expect.poll(() => monitor.rows.count()).toBeLessThan(before);
-  await page.getByRole('button', { name: phrase('monitor:filters.groupedByStation') }).click();
+  await page.getByRole('button', { name: phrase('monitor:filters.notGrouped') }).click();
   await expect(page).toHaveURL(/group=none/);
   await expect(page.getByRole('button', { name: /^(Collapse|Expand) / })).toHaveCount(0);
 });
