@@ -125,7 +125,7 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
         isNumber: true,
         isSession: true,
         isMain: true,
-        track: '78px',
+        track: '96px',
         compact: { track: '50px', label: 'kW' },
         children: ({ power, status }) => <Figure status={status}>{formatPower(power, locale)}</Figure>,
       },
