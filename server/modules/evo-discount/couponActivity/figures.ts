@@ -14,6 +14,8 @@ type Group = ActivitySeries['stations'][number];
 interface Head {
   currency: string;
   digits: number;
+  /** IANA zone of its days. */
+  timeZone: string;
   from: string;
   until: string;
 }
@@ -38,8 +40,7 @@ async function readSeries(
   events: RawBuilder<unknown>,
   { clock }: Pick<CallContext, 'clock'>,
 ): Promise<ActivitySeries> {
-  const timeZone = askedZone ?? (await readOwnerZone(tx, id));
-  const { currency, digits, from, until } = await readHead(tx, id, timeZone, new Date(clock.now()));
+  const { currency, digits, timeZone, from, until } = await readHead(tx, id, askedZone, new Date(clock.now()));
   const { rows: days } = await sql<ActivitySeries['days'][number]>`
     select to_char(d, 'YYYY-MM-DD') as day, count(e.at)::int as coupons,
       round(coalesce(sum(e.amount), 0), ${digits}::int)::text as cost,
@@ -62,26 +63,20 @@ async function readSeries(
   };
 }
 
-/** Zone by whose clock an activity begins and ends. */
-async function readOwnerZone(tx: Tx, id: string): Promise<string> {
-  const owner = await tx
-    .selectFrom('couponActivity as a')
-    .innerJoin('company as o', 'o.id', 'a.companyId')
-    .select('o.timezone')
-    .where('a.id', '=', id)
-    .executeTakeFirst();
-  return owner?.timezone ?? PLATFORM_ZONE;
-}
-
-/** Days from the start of an activity to its end, today or its last coupon. @throws Problem 404 */
-async function readHead(tx: Tx, id: string, timeZone: string, now: Date): Promise<Head> {
+/**
+ * Days from the start of an activity to its end, today or its last coupon, by the zone asked for or its owner's.
+ * @throws Problem 404
+ */
+async function readHead(tx: Tx, id: string, askedZone: string | undefined, now: Date): Promise<Head> {
   const { rows } = await sql<Head>`
-    select a.currency, y.digits,
-      (least(a.starts_at, a.created_at, ${now}::timestamptz) at time zone ${timeZone})::date::text as from,
+    select a.currency, y.digits, z.name as time_zone,
+      (least(a.starts_at, a.created_at, ${now}::timestamptz) at time zone z.name)::date::text as from,
       (greatest(least(${now}::timestamptz, coalesce(a.ended_at, a.ends_at)), a.starts_at,
         (select max(x.taken_at) from coupon_use x where x.activity_id = a.id and x.returned_at is null))
-        at time zone ${timeZone})::date::text as until
-    from coupon_activity a join currency y on y.code = a.currency where a.id = ${id}`.execute(tx);
+        at time zone z.name)::date::text as until
+    from coupon_activity a join currency y on y.code = a.currency left join company o on o.id = a.company_id
+    cross join lateral (select coalesce(${askedZone ?? null}::text, o.timezone, ${PLATFORM_ZONE}::text) as name) z
+    where a.id = ${id}`.execute(tx);
   const [head] = rows;
   if (!head) throw new Problem(404);
   return head;
