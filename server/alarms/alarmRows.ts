@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { LiveAlarm } from '../../src/contract/live/alarm';
+import { PLATFORM_ZONE } from '../../src/lib/time';
 import type { Tx } from '../db/database';
 import { selectIdArray, type IdSelection } from '../db/idSlices';
 import type { AlarmTable } from '../db/schema/alarms';
@@ -79,7 +80,7 @@ function toPlace(alarm: AlarmRow) {
     washSiteId: alarm.washSiteId,
     washSite: alarm.washSite,
     city: alarm.city,
-    timezone: alarm.timezone ?? 'UTC',
+    timezone: alarm.timezone ?? PLATFORM_ZONE,
     chargerCode: alarm.chargerCode,
     connector: alarm.connectorNo,
     washerId: alarm.washerId,

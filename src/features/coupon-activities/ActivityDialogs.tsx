@@ -8,7 +8,7 @@ import { useAction } from '../../kit/form/useAction';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
-import { formatInZone, toWire } from '../../lib/time';
+import { formatInZone, PLATFORM_ZONE, toWire } from '../../lib/time';
 
 /** A pending action on an activity, carried out after confirmation. */
 export interface ActivityAction {
@@ -59,7 +59,7 @@ function DelayDialog({ activity: { id, version, name, endsAt, timezone }, onClos
     mutation: useEndOrDelayActivityMutation(),
     toCall: (values) => ({ body: { id, version, action: 'delay' as const, endsAt: values.endsAt ?? '' } }),
     announce: (saved) =>
-      t('delay.done', { name, time: formatInZone(saved.endsAt, timezone ?? 'UTC', 'full', i18n.language) }),
+      t('delay.done', { name, time: formatInZone(saved.endsAt, timezone ?? PLATFORM_ZONE, 'full', i18n.language) }),
     onDone: onClose,
   });
   return (

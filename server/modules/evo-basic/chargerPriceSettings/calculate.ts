@@ -3,6 +3,7 @@ import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/ch
 import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
 import { compare, parseDecimal, isZero, roundTo, subtract } from '../../../../src/lib/decimal';
+import { PLATFORM_ZONE } from '../../../../src/lib/time';
 import { computeBreakdown } from '../../../domain/pricing/settle';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { createFieldProblem, Problem } from '../../../wire/problem';
@@ -13,7 +14,6 @@ import { readVersions } from './versions';
 type Ask = BodyOf<typeof chargerPriceSettings.calculate>;
 type Answer = ResponseOf<typeof chargerPriceSettings.calculate>;
 
-const NOWHERE = 'UTC';
 const MINUTE = 60;
 
 /**
@@ -68,7 +68,7 @@ async function zoneFor(tx: Tx, { stationId, id }: Ask): Promise<string> {
     if (!station) throw createFieldProblem('stationId', 'validation.notFound');
     return station.timezone;
   }
-  if (!id) return NOWHERE;
+  if (!id) return PLATFORM_ZONE;
   const setting = await tx
     .selectFrom('priceSetting as p')
     .leftJoin('company as c', 'c.id', 'p.companyId')
@@ -76,5 +76,5 @@ async function zoneFor(tx: Tx, { stationId, id }: Ask): Promise<string> {
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!setting) throw new Problem(404);
-  return setting.timezone ?? NOWHERE;
+  return setting.timezone ?? PLATFORM_ZONE;
 }

@@ -10,7 +10,7 @@ import {
 import type { FormProblem } from '../../../kit/form/FormShell';
 import { useRecordForm } from '../../../kit/form/useRecordForm';
 import { validateBy } from '../../../kit/form/validateBy';
-import { formatInZone } from '../../../lib/time';
+import { formatInZone, PLATFORM_ZONE } from '../../../lib/time';
 import { priceValues, toSettingBody } from '../priceValues';
 
 /** The call's plan stands flat in the form: `plan.taxPercent` is its `taxPercent`. */
@@ -68,7 +68,8 @@ function findMadeVersion(
   before: PriceSettingDetail | null,
 ): MadeVersion | null {
   const known = before?.versions ?? 0;
-  if (next && next.no > known) return { name, no: next.no, from: { at: next.validFrom, zone: timezone ?? 'UTC' } };
+  if (next && next.no > known)
+    return { name, no: next.no, from: { at: next.validFrom, zone: timezone ?? PLATFORM_ZONE } };
   return inForce && inForce.no > known ? { name, no: inForce.no, from: null } : null;
 }
 
