@@ -65,3 +65,6 @@ export function dayAfter(day: string, days: number): string {
   time.setUTCDate(time.getUTCDate() + days);
   return time.toISOString().slice(0, day.length);
 }
+
+/** An hour of a day on the clock: `18` -> `18:00`. */
+export const nameHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import type { EnergyPriceVersions } from '../../contract/evo-basic/energyPrice';
 import '../../kit/crud/bar/dates.css';
 import { FigureField } from '../../kit/form/FigureField';
+import { nameHour } from '../../lib/calendar';
 
 /** px */
 const ICON_WIDTH = 28;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const nameHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 export interface EnergyPriceValues extends Record<string, unknown> {
   versions: EnergyPriceVersions;

@@ -5,6 +5,7 @@ import type { ResponseOf } from '../../../contract/endpoint';
 import type { statisticAnalysis } from '../../../contract/evo-basic/statisticAnalysis';
 import { COST_PARTS, type StationCosts } from '../../../contract/evo-basic/statisticCosts';
 import { PageLink } from '../../../entities/record/PageLink';
+import { nameHour } from '../../../lib/calendar';
 import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import classes from '../parts/FigureTable.module.css';
@@ -63,14 +64,8 @@ function PartRows({ answer: { chargers, hours }, station: { stationId, currency 
         return <CostRow key={row.chargerId} isPart row={row} name={<PageLink {...orders}>{row.charger}</PageLink>} />;
       })}
       {hours.map((row) => (
-        <CostRow key={row.hour} isPart row={row} name={formatHour(row.hour)} />
+        <CostRow key={row.hour} isPart row={row} name={`${nameHour(row.hour)}–${nameHour(row.hour + 1)}`} />
       ))}
     </>
   );
-}
-
-/** `18:00–19:00`, by the clock of the station. */
-function formatHour(hour: number): string {
-  const [begin, end] = [hour, hour + 1].map((each) => `${String(each).padStart(2, '0')}:00`);
-  return `${begin}–${end}`;
 }
