@@ -1,11 +1,9 @@
 import path from 'node:path';
-import { build, type Rolldown } from 'vite';
-import { type Chunk, findFirstLoad, listScreenChunks, measureKb } from '../src/app/bundleSizes';
+import { build } from 'vite';
+import { type Chunk, type Files, findFirstLoad, listScreenChunks, measureKb } from '../src/app/bundleSizes';
 import { CHUNK_KB } from '../src/app/sizeLimits';
 import { installBaselines } from './browser/benchPage';
 import type { Figure } from './figure';
-
-type Output = Rolldown.RolldownOutput['output'];
 
 const ROOT = path.join(import.meta.dirname, '..');
 const BASELINE = path.join(import.meta.dirname, 'baselines/react-admin');
@@ -58,7 +56,7 @@ function heavyInEntry(entry: readonly Chunk[]): Figure {
   };
 }
 
-async function buildConsole(root: string, configFile: string | false): Promise<Output> {
+async function buildConsole(root: string, configFile: string | false): Promise<Files> {
   process.env.NODE_ENV = 'production';
   const result = await build({
     root,

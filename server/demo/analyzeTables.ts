@@ -5,7 +5,7 @@ import { toSnakeCase } from '../db/snakeCase';
 /** As many as the smallest machine has cores. */
 const CONNECTIONS = 2;
 
-/** Tables whose rows the statistics count: only with their measures does the planner choose well. */
+/** Tables that the statistics read; without their measures the planner chooses slow plans. */
 const COUNTED = [
   'chargingOrder',
   'washOrder',

@@ -4,7 +4,7 @@ import { ensurePartitions } from '../db/partitions';
 import type { Tables } from '../db/schema';
 import { SEED_LOCK, seedBase } from '../db/seed';
 import { makeAdvertisements } from './advertisements';
-import { analyzeCounted, analyzeOthers } from './analyzeTables';
+import { analyzeOthers } from './analyzeTables';
 import { countStatistics } from './countStatistics';
 import { createProgress, type BeginWork } from './demoProgress';
 import { chargerRows } from './chargers';
@@ -90,7 +90,7 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
   return true;
 }
 
-/** The table with which all that the statistics count is written: from there on money is made, which takes its time. */
+/** Last of the tables that the statistics read; they are counted after it, while the other process makes the ledger. */
 const LAST_COUNTED: keyof Tables = 'couponUse';
 
 async function fillTables(client: pg.ClientBase, options: DemoOptions, begin: BeginWork): Promise<void> {
@@ -110,9 +110,7 @@ async function fillTables(client: pg.ClientBase, options: DemoOptions, begin: Be
       for (const table of tables) await write(table);
       for await (const table of beside ?? makeMoneyOf(data, seed)) {
         await write(table);
-        if (table.table !== LAST_COUNTED) continue;
-        await analyzeCounted(client);
-        await countStatistics(client, options.now, begin);
+        if (table.table === LAST_COUNTED) await countStatistics(client, options.now, begin);
       }
       begin('keys');
     }),

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 
-type Files = Rolldown.RolldownOutput['output'];
+export type Files = Rolldown.RolldownOutput['output'];
 export type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 /** A visitor without a session loads these beside what the page names: sign-in and its words. */

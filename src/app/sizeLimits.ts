@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
-import { type Chunk, findFirstLoad, listScreenChunks, measureKb } from './bundleSizes';
+import { type Chunk, type Files, findFirstLoad, listScreenChunks, measureKb } from './bundleSizes';
 
-/** KB of gzip: what is larger fails the build. */
+/** Largest sizes (KB of gzip) of the sign-in with its frame, and of a chunk of screens. */
 const ENTRY_KB = 175;
 export const CHUNK_KB = 120;
 /** Characters below which no chunk can be that large. */
 const SMALL = CHUNK_KB * 1024;
 
-/** Fails a build whose sign-in or whose chunks have grown beyond their limits: a visitor waits for each of them. */
+/** Fails the build when the sign-in or a chunk of screens is larger than its limit: each visitor waits for their download. */
 export function sizeLimitPlugin(): Plugin {
   return {
     name: 'size-limits',
@@ -15,7 +15,7 @@ export function sizeLimitPlugin(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const files = Object.values(bundle) as Parameters<typeof measureKb>[0];
+        const files = Object.values(bundle) as Files;
         const refuse = (name: string, kb: number, limit: number) =>
           this.error(`${name} has ${kb.toFixed(1)} KB of gzip, more than ${limit}`);
         const entryKb = measureKb(files, findFirstLoad(files));

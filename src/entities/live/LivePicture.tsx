@@ -5,12 +5,12 @@ import { useLiveState } from '../../live/liveHooks';
 import classes from './LivePicture.module.css';
 
 /** A live picture that never looks fresher than it is: stale, it turns grey and says since when. */
-export function LivePicture({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+export function LivePicture({ ref, children }: { ref?: Ref<HTMLDivElement> | undefined; children: ReactNode }) {
   const { t, i18n } = useTranslation('monitor');
   const { freshness, ageMs, phase, problem } = useLiveState();
   const isStale = freshness === 'stale';
   return (
-    <div {...(ref && { ref })} className={classes.picture} data-freshness={freshness}>
+    <div ref={ref} className={classes.picture} data-freshness={freshness}>
       {(isStale || phase === 'forbidden') && (
         <p className={classes.notice} role="status">
           {phase === 'forbidden'
