@@ -20,7 +20,7 @@ export interface Deps {
   build: string;
 }
 
-/** What parts need that count up to now, each in transactions of its own. */
+/** Dependencies of jobs that bring counts up to date, each in transactions of its own. */
 export interface CountingDeps {
   db: Pick<Deps['db'], 'asSystem'>;
   clock: Pick<Deps['clock'], 'now'>;

@@ -4,8 +4,8 @@ import type { Database, Tx } from './database';
 import type { Tables } from './schema';
 
 /**
- * The transaction that a client is in, for parts of the product that bring a transaction of their own: they see what it
- * has written, and end with it. One of them works at a time.
+ * Lets parts of the product that begin a transaction of their own work inside that of a client: they see its rows and
+ * are committed or rolled back with it. They run one after another.
  */
 export function shareTransaction(client: pg.ClientBase): Pick<Database, 'asSystem'> {
   const connection = { query: client.query.bind(client), release: () => undefined } as pg.PoolClient;

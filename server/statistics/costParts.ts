@@ -20,7 +20,7 @@ interface Split {
   digits: (currency: string) => number;
 }
 
-/** Parts of a station's row, by charger or by hour of the day; each figure adds up to that of the row. */
+/** Divides a station's row among its chargers or the hours of the day; each figure of the parts adds up to that of the row. */
 export async function splitStation(
   tx: Tx,
   { body, by, station, digits }: Split,

@@ -17,7 +17,7 @@ export const STATUS_GROUPS = [
 ] as const;
 export type StatusGroup = (typeof STATUS_GROUPS)[number];
 
-/** Groups as counts over a list show them: what is free comes first, then the others, worst first. */
+/** Order of the counts above a list: available first, then the others, worst first. */
 export const COUNTED_GROUPS: readonly StatusGroup[] = [
   'available',
   ...STATUS_GROUPS.filter((group) => group !== 'available'),

@@ -10,7 +10,7 @@ import { readRowScope } from './rowDrawer';
 export interface WashRowProps {
   /** Id of the row. */
   id: string;
-  /** Those of the list: the row is what they leave of it. */
+  /** Filters of the list, which narrow the orders of the row too. */
   filters: FiltersOf<typeof financialManagement.carWashOrderAccountPage>;
 }
 

@@ -7,7 +7,7 @@ import { getLastDay } from '../../lib/calendar';
 export interface RowDrawerProps {
   /** Id of the row. */
   id: string;
-  /** Those of the list: the row is what they leave of it. */
+  /** Filters of the list, which narrow the orders of the row too. */
   filters: FiltersOf<typeof financialManagement.reconciliationPage>;
 }
 

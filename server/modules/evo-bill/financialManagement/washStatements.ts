@@ -67,7 +67,7 @@ export async function readWashAccountDetail(
   };
 }
 
-/** How a row adds up, as that of charging. @throws Problem 404 when there is none under these filters */
+/** Adds up a row of the car-wash statement by the rule of charging. @throws Problem 404 when the filters leave no such row */
 export const readWashRowEquation = (
   tx: Tx,
   query: BodyOf<typeof financialManagement.carWashRowEquation>,

@@ -24,7 +24,7 @@ export const GROUPED_FROM = 3;
 /** Key of the last group below the standing alarms: all that are over and not acknowledged, folded until it is opened. */
 export const CLEARED_TAIL = 'cleared';
 
-/** Whether a group is that of the cleared alarms, or one that it opens to. */
+/** Tells whether a group is the tail of the cleared alarms or lies within it. */
 export function isInTail(groupKey: string): boolean {
   return groupKey === CLEARED_TAIL || groupKey.startsWith(`${CLEARED_TAIL}/`);
 }
