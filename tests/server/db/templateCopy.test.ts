@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
-import { testDatabase, type TestDatabase } from '../../harness/database';
+import { copyTemplate, MIGRATED, type Template, type TestDatabase } from '../../harness/database';
 import { addCompany } from '../../harness/equipment';
 import { runAsOwner } from '../../harness/runAsOwner';
+
+/** Has copies of its own: after many tests of other files, one of theirs would be replaced at any time. */
+const TEMPLATE: Template = { ...MIGRATED };
 
 let test: TestDatabase;
 afterEach(() => test.drop());
@@ -14,7 +17,7 @@ const listCurrencies = (db: Database) =>
 
 describe('the database of a test', () => {
   it('holds what its template holds when the test before has changed rows', async () => {
-    test = await testDatabase();
+    test = await copyTemplate(TEMPLATE);
     const { url, db } = test;
     const currencies = await listCurrencies(db);
     const firstId = await db.asSystem((tx) => addCompany(tx, 'Acme'));
@@ -22,7 +25,7 @@ describe('the database of a test', () => {
     expect(await listCurrencies(db)).not.toEqual(currencies);
     await test.drop();
 
-    test = await testDatabase();
+    test = await copyTemplate(TEMPLATE);
     expect(test.url).toBe(url);
     expect(await listCompanies(test.db)).toEqual([]);
     expect(await listCurrencies(test.db)).toEqual(currencies);
@@ -31,23 +34,23 @@ describe('the database of a test', () => {
   });
 
   it('is a new one when the test before has changed its tables', async () => {
-    test = await testDatabase();
+    test = await copyTemplate(TEMPLATE);
     const { url } = test;
     await runAsOwner(test.url, 'alter table company add column motto text');
     await test.drop();
-    test = await testDatabase();
+    test = await copyTemplate(TEMPLATE);
     expect(test.url).not.toBe(url);
   });
 
   it('is a new one when the test before has left a transaction open', async () => {
-    test = await testDatabase();
+    test = await copyTemplate(TEMPLATE);
     const { url } = test;
     const stranger = new pg.Client({ connectionString: url });
     stranger.on('error', () => undefined);
     await stranger.connect();
     await stranger.query('begin');
     await test.drop();
-    test = await testDatabase();
+    test = await copyTemplate(TEMPLATE);
     expect(test.url).not.toBe(url);
     await stranger.end().catch(() => undefined);
   });
