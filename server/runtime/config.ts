@@ -86,8 +86,8 @@ export const environment = z.object({
   CHARGERS: optionalVariable(z.coerce.number().int().min(1).max(20_000).default(120)).describe(
     'Chargers of the demo data at stations; a quarter of that, at most 60, are at home',
   ),
-  DEMO_DAYS: optionalVariable(z.coerce.number().int().min(1).max(90).default(90)).describe(
-    'Days of history in the demo data',
+  DEMO_DAYS: optionalVariable(z.coerce.number().int().min(1).max(90).default(62)).describe(
+    'Days of history in the demo data, at most 90: this month and the last one, however long they are',
   ),
   LOG_LEVEL: optionalVariable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
