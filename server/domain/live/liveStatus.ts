@@ -1,16 +1,25 @@
-import type { ChargerStatus, ConnectorStatus, PendingFirmware } from '../../../src/contract/live/connector';
+import {
+  CONNECTOR_STATUSES,
+  type ChargerStatus,
+  type ConnectorStatus,
+  type PendingFirmware,
+} from '../../../src/contract/live/connector';
 
 /** Stored state of a connector and its charger that decides the shown state. */
-export interface StoredConnector {
+export interface StoredState {
   reportedStatus: ConnectorStatus;
-  statusAt: Date;
   transactionId: string | null;
   /** Status of the charger as a whole (connector 0). */
   chargerStatus: ChargerStatus;
-  chargerStatusAt: Date | null;
   isOnline: boolean;
-  offlineSince: Date | null;
   firmwareStatus: string;
+}
+
+/** With the instants of its parts. */
+export interface StoredConnector extends StoredState {
+  statusAt: Date;
+  chargerStatusAt: Date | null;
+  offlineSince: Date | null;
   firmwareStatusAt: Date | null;
 }
 
@@ -22,23 +31,43 @@ export const IN_SESSION_STATUSES: ReadonlySet<ConnectorStatus> = new Set(['charg
  * nothing else can be known; `updating` is a charger that installs its firmware. A fault of the whole charger is one of
  * each connector; out of service as a whole, it still ends the sessions that run.
  */
+export const showStatus = (stored: StoredState): ConnectorStatus => decideStatus(stored).status;
+
+/** The shown state of a connector, and since when it holds. */
 export function liveStatus(stored: StoredConnector): { status: ConnectorStatus; since: Date } {
-  const { statusAt, chargerStatus } = stored;
-  if (!stored.isOnline) return { status: 'offline', since: stored.offlineSince ?? statusAt };
-  if (stored.firmwareStatus === 'installing') return { status: 'updating', since: stored.firmwareStatusAt ?? statusAt };
+  const { status, heldSince } = decideStatus(stored);
+  return { status, since: (heldSince === null ? null : stored[heldSince]) ?? stored.statusAt };
+}
+
+/** `heldSince`: the instant that belongs to the part that decided, null for the connector itself. */
+function decideStatus(stored: StoredState): {
+  status: ConnectorStatus;
+  heldSince: 'offlineSince' | 'firmwareStatusAt' | 'chargerStatusAt' | null;
+} {
+  if (!stored.isOnline) return { status: 'offline', heldSince: 'offlineSince' };
+  if (stored.firmwareStatus === 'installing') return { status: 'updating', heldSince: 'firmwareStatusAt' };
   const own = ownStatus(stored);
-  if (isOverruled(own, chargerStatus)) return { status: chargerStatus, since: stored.chargerStatusAt ?? statusAt };
-  return { status: own, since: statusAt };
+  if (isOverruled(own, stored.chargerStatus)) return { status: stored.chargerStatus, heldSince: 'chargerStatusAt' };
+  return { status: own, heldSince: null };
 }
 
 /** A connector of which nothing but its transaction is known is in use. */
-function ownStatus({ reportedStatus, transactionId }: StoredConnector): ConnectorStatus {
+function ownStatus({ reportedStatus, transactionId }: StoredState): ConnectorStatus {
   return reportedStatus === 'unknown' && transactionId !== null ? 'occupied' : reportedStatus;
 }
 
 function isOverruled(own: ConnectorStatus, chargerStatus: ChargerStatus): boolean {
   if (chargerStatus === 'faulted') return own !== 'faulted';
   return chargerStatus === 'unavailable' && own !== 'unavailable' && own !== 'faulted' && !IN_SESSION_STATUSES.has(own);
+}
+
+/**
+ * The state of a charger by the shown states of its connectors: charging as soon as one of them is, available as long as one of
+ * them is, else the gravest.
+ */
+export function summarizeCharger(states: readonly ConnectorStatus[]): ConnectorStatus {
+  const order = ['charging', 'available', ...CONNECTOR_STATUSES] as const;
+  return order.find((status) => states.includes(status)) ?? 'unknown';
 }
 
 /** The step of an update that does not hide the state. */

@@ -5,7 +5,7 @@ import type { ConnectorStatus } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import { OPTION_LIMIT, readOptions } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
-import { liveStatus, type StoredConnector } from '../../../domain/live/liveStatus';
+import { showStatus, type StoredState } from '../../../domain/live/liveStatus';
 import { toContainsPattern } from '../../../db/likePattern';
 import { toWire } from '../../../wire/wireTime';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
@@ -15,12 +15,7 @@ type OptionQuery = BodyOf<typeof iotChargerGroups.list>;
 
 const CHARGERS = sql<number>`(select count(*)::int from charger c where c.station_id = s.id and c.retired_at is null)`;
 
-type StoredPlug = Omit<StoredConnector, keyof typeof NO_TIMES>;
-
-/** Since when a state holds is not asked here. */
-const NO_TIMES = { offlineSince: null, firmwareStatusAt: null, chargerStatusAt: null, statusAt: new Date(0) };
-
-const PLUGS = sql<StoredPlug[] | null>`(select jsonb_agg(jsonb_build_object('reportedStatus', n.reported_status,
+const PLUGS = sql<StoredState[] | null>`(select jsonb_agg(jsonb_build_object('reportedStatus', n.reported_status,
     'transactionId', n.transaction_id::text, 'chargerStatus', c.reported_status, 'isOnline', c.is_online,
     'firmwareStatus', c.firmware_status))
   from charger c join connector n on n.charger_id = c.id where c.station_id = s.id and c.retired_at is null)`;
@@ -52,8 +47,8 @@ export function toStationDto({ plugs, ...row }: RowOf<typeof selectStations>): S
 }
 
 /** Counts as the live rows show them. */
-function countConnectors(plugs: readonly StoredPlug[]): Station['connectors'] {
-  const states = plugs.map((plug) => liveStatus({ ...NO_TIMES, ...plug }).status);
+function countConnectors(plugs: readonly StoredState[]): Station['connectors'] {
+  const states = plugs.map(showStatus);
   const count = (wanted: ConnectorStatus) => states.filter((status) => status === wanted).length;
   return { total: plugs.length, free: count('available'), charging: count('charging'), faulted: count('faulted') };
 }

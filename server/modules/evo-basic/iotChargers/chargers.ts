@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
-import { liveStatus } from '../../../domain/live/liveStatus';
+import { showStatus } from '../../../domain/live/liveStatus';
 import { toWire } from '../../../wire/wireTime';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 
@@ -78,7 +78,7 @@ export function toChargerDto({
   chargerStatus,
   ...row
 }: RowOf<typeof selectChargers>): Charger {
-  const overlays = { isOnline, firmwareStatus, chargerStatus: chargerStatus satisfies ChargerStatus, ...NO_TIMES };
+  const overlays = { isOnline, firmwareStatus, chargerStatus: chargerStatus satisfies ChargerStatus };
   return {
     ...row,
     ocppVersion: row.ocppVersion satisfies OcppVersion,
@@ -89,13 +89,10 @@ export function toChargerDto({
       connector: no,
       type: connectorType.parse(type),
       power: powerKw,
-      status: liveStatus({ ...overlays, reportedStatus: status, transactionId }).status,
+      status: showStatus({ ...overlays, reportedStatus: status, transactionId }),
     })),
   };
 }
-
-/** Since when a state holds is not asked here. */
-const NO_TIMES = { offlineSince: null, firmwareStatusAt: null, chargerStatusAt: null, statusAt: new Date(0) };
 
 export function filteredChargers(tx: Tx, query: Filters) {
   const { text, statuses, isRetired = false } = query;

@@ -6,7 +6,7 @@ import { CHARGER_CUBE, CHARGING_CUBE, UPTIME_CUBE } from '../../../statistics/cu
 import { toQuotient, toMoney, type Income } from '../../../statistics/money';
 import { describeRange, readDigits, selectSpan, type StatisticState } from '../../../statistics/spans';
 import { toAvailability, UPTIME_SUMS } from '../../../statistics/uptimeSums';
-import { whereLive } from './reliability';
+import { whereLive } from './presentStatuses';
 
 type Body = BodyOf<typeof statisticAnalysis.chargerStatistics>;
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { Reliability, statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
-import { CONNECTOR_STATUSES, type ConnectorStatus } from '../../../../src/contract/live/connector';
+import { CONNECTOR_STATUSES } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import type { DayRange } from '../../../../src/lib/comparedRange';
 import { chooseStep, listSteps } from '../../../domain/statisticSteps';
+import { countPresentStatuses } from './presentStatuses';
 import { describeComparison, readComparedPoints, readComparedTotals } from '../../../statistics/comparison';
 import { STATUS_CUBE } from '../../../statistics/cubes';
 import { toQuotient } from '../../../statistics/money';
@@ -64,42 +65,8 @@ export async function readStatusMonitor(
   );
   return {
     ...describeComparison(body, state),
-    ...(await readStatuses(tx, body)),
+    ...(await countPresentStatuses(tx, body)),
     ...(await readComparedTotals(body, state, (range) => readReliability(tx, range, body, state))),
     ...{ step, points, pointsBefore },
   };
-}
-
-async function readStatuses(tx: Tx, filters: PlaceFilters) {
-  const { rows } = await sql<{ isCharger: boolean; status: ConnectorStatus; count: number }>`
-    with connectors as (
-      select g.id as charger_id, g.is_online, g.reported_status as charger_status,
-        case when n.reported_at is null then 'unknown' when not g.is_online then 'offline' else n.reported_status end as status
-      from connector n join charger g on g.id = n.charger_id and g.retired_at is null
-      join station s on s.id = g.station_id
-      where ${whereLive(filters)}),
-    chargers as (
-      select case when bool_and(status = 'unknown') then 'unknown' when not is_online then 'offline'
-        when charger_status <> 'available' then charger_status
-        when bool_or(status = 'charging') then 'charging' else 'available' end as status
-      from connectors group by charger_id, is_online, charger_status)
-    select false as is_charger, status, count(*)::int as count from connectors group by 2
-    union all select true, status, count(*)::int from chargers group by 2`.execute(tx);
-  const ofKind = (isCharger: boolean) =>
-    CONNECTOR_STATUSES.flatMap((status) => {
-      const row = rows.find((found) => found.isCharger === isCharger && found.status === status);
-      return row ? [{ status, count: row.count }] : [];
-    });
-  return { chargers: ofKind(true), connectors: ofKind(false) };
-}
-
-/** Filters on stations `s` and their connectors `n`. */
-export function whereLive({ companyIds = [], stationIds = [], currencies = [], connectorTypes = [] }: PlaceFilters) {
-  const conditions = [
-    ...(companyIds.length > 0 ? [sql`s.company_id = any(${companyIds})`] : []),
-    ...(stationIds.length > 0 ? [sql`s.id = any(${stationIds})`] : []),
-    ...(currencies.length > 0 ? [sql`s.currency = any(${currencies})`] : []),
-    ...(connectorTypes.length > 0 ? [sql`n.type = any(${connectorTypes})`] : []),
-  ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
