@@ -5,7 +5,7 @@ import type { Caller, Database, Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import type { IdSelection } from '../db/idSlices';
 import { systemClock } from '../runtime/clock';
-import { FILTERED_FIELDS } from '../domain/live/liveFilter';
+import { FILTERED_FIELDS } from '../../src/lib/liveFilters';
 import { startSweep } from '../runtime/startSweep';
 import { readOpenAlarms } from '../alarms/alarmRows';
 import { readConnectors } from './connectorRows';

@@ -119,7 +119,7 @@ export type LiveConnector = z.infer<typeof liveConnector>;
 export const liveConnectorPatch = liveConnector.partial().required({ key: true, revision: true });
 export type LiveConnectorPatch = z.infer<typeof liveConnectorPatch>;
 
-/** Filters of the live calls. An absent filter matches everything. */
+/** Filters of the live calls. An absent filter, an empty list and an empty text match everything. */
 export const liveFilters = z.strictObject({
   companyIds: z.array(z.string()).max(500).optional(),
   stationIds: z.array(z.string()).max(500).optional(),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LiveConnector, LiveConnectorPatch } from '../../../src/contract/live/connector';
 import { Revisions } from '../../../server/live/revisions';
-import { FILTERED_FIELDS, liveFilter } from '../../../server/domain/live/liveFilter';
+import { liveFilter } from '../../../server/domain/live/liveFilter';
+import { FILTERED_FIELDS } from '../../../src/lib/liveFilters';
 import { makeOwnedRow } from '../../harness/liveRow';
 
 const matchAll = () => true;

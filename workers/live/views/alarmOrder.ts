@@ -1,7 +1,7 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
 import type { AlarmViewFilters } from '../../../src/contract/live/views/alarms';
 import { compareText } from '../../../src/lib/compareText';
-import { matchText, matchValue, matchAnyOf } from './rowMatchers';
+import { matchText, matchValue, matchAnyOf } from '../../../src/lib/rowMatchers';
 
 const RANK = Object.fromEntries(ALARM_PRIORITIES.map((priority, rank) => [priority, rank])) as Record<
   AlarmPriority,

@@ -1,5 +1,5 @@
 import type { StationFilters, StationState } from '../../../src/contract/live/views/stations';
-import { matchAnyOf } from './rowMatchers';
+import { matchAnyOf } from '../../../src/lib/rowMatchers';
 
 /** Stations that pass all filters; the same array without filters. */
 export function filterStations(

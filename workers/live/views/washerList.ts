@@ -1,7 +1,7 @@
 import type { WasherFilters, WashersViewModel } from '../../../src/contract/live/views/washers';
 import { createWasherCounts, toWasherState, WASHER_STATES, type LiveWasher } from '../../../src/contract/live/washer';
 import { compareNames, type WashSites } from '../washSites';
-import { matchAnyOf, matchText } from './rowMatchers';
+import { matchAnyOf, matchText } from '../../../src/lib/rowMatchers';
 
 /** A wash site with the keys of its washers that pass the filters, in order of their names. */
 export interface WashSiteSection {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONNECTOR_STATUSES } from '../../../../src/contract/live/connector';
 import { liveFilter } from '../../../../server/domain/live/liveFilter';
+import { createRowFilter } from '../../../../workers/live/views/rowFilter';
 import { liveOrder } from '../../../../src/lib/liveOrder';
 import { makeOwnedRow } from '../../../harness/liveRow';
 
@@ -25,9 +26,20 @@ describe('liveFilter', () => {
     [{ currentType: 'AC' as const }, false],
     [{ chargerCode: 'ALA-0142' }, true],
     [{ modelNames: ['Hypercharger 150'] }, true],
-  ])('%j -> %s', (filters, isMatch) => {
+    [{ statuses: [], city: ['Almaty'] }, true],
+    [{ statuses: [], city: ['Berlin'] }, false],
+  ])('%j -> %s, and the same in the console', (filters, isMatch) => {
     expect(liveFilter(filters)?.(row)).toBe(isMatch);
+    const { isInScope, hasStatus } = createRowFilter(filters);
+    expect(isInScope({ ...row, revision: 1 }) && hasStatus({ ...row, revision: 1 })).toBe(isMatch);
   });
+
+  it.each([{ statuses: [] }, { companyIds: [] }, { chargerCode: '' }, { text: ' ' }])(
+    'matches every row when a filter is empty: %j',
+    (filters) => {
+      expect(liveFilter(filters)).toBeUndefined();
+    },
+  );
 });
 
 describe('liveOrder', () => {

@@ -1,5 +1,5 @@
 /** Whether a row passes one filter; null stands for a filter that is not set. */
-type RowTest<Row> = (row: Row) => boolean;
+export type RowTest<Row> = (row: Row) => boolean;
 
 /** The value is one of some; an empty list filters nothing. */
 export function matchAnyOf<Row, T>(wanted: readonly T[] | undefined, valueOf: (row: Row) => T): RowTest<Row> | null {
