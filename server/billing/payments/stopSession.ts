@@ -1,8 +1,9 @@
+import type { OrderEventKind } from '../../../src/contract/evo-bill/orderEventKinds';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { requestCommand } from '../../ocpp/commands/commandRequest';
 import { Problem } from '../../wire/problem';
-import { appendOrderEvent, type OrderEventKind } from '../store/orderEvents';
+import { appendOrderEvent } from '../store/orderEvents';
 
 /** A stop command is repeated after this time while the session still runs. */
 const AGAIN_MS = 300_000;

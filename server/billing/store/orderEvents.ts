@@ -1,55 +1,8 @@
+import type { OrderEventKind } from '../../../src/contract/evo-bill/orderEventKinds';
 import type { Tx } from '../../db/database';
 import type { Actor, BillingDeps } from './actor';
 import type { OrderRef } from './orderRef';
 import { executePlannedOnce } from '../../db/plannedOnce';
-
-/** Events of an order's timeline. */
-export type OrderEventKind =
-  | 'authorized'
-  | 'started'
-  | 'held'
-  | 'moneySpent'
-  | 'limitReached'
-  | 'released'
-  | 'abnormal'
-  | 'priced'
-  | 'repriced'
-  | 'paying'
-  | 'paid'
-  | 'unpaid'
-  | 'withholding'
-  | 'declined'
-  | 'completed'
-  | 'confirm'
-  | 'close'
-  | 'settle'
-  | 'amount'
-  | 'closed'
-  | 'refundRequested'
-  | 'refundApproved'
-  | 'refundRejected'
-  | 'refunding'
-  | 'refunded'
-  | 'refundFailed'
-  | 'bookingFailed'
-  | 'amountRequested'
-  | 'amountApproved'
-  | 'amountRejected'
-  | 'closeRequested'
-  | 'closeApproved'
-  | 'closeRejected'
-  | 'prepaid'
-  | 'lateStart'
-  | 'lateStop'
-  | 'lateReading'
-  | 'withdraw'
-  | 'washRequested'
-  | 'washStarted'
-  | 'washFailed'
-  | 'accepted'
-  | 'couponTaken'
-  | 'couponReturned'
-  | 'receiptSent';
 
 export interface OrderEvent {
   actor?: Actor | null;

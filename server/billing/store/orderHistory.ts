@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database';
+import type { OrderEventKind } from '../../../src/contract/evo-bill/orderEventKinds';
 import type { AccountKind, EntryKind } from '../../../src/contract/evo-bill/ledgerKinds';
 import { whereOrder, type OrderRef } from './orderRef';
 
@@ -6,7 +7,7 @@ import { whereOrder, type OrderRef } from './orderRef';
 export interface OrderMoment {
   id: string;
   at: Date;
-  kind: string;
+  kind: OrderEventKind;
   /** Null: the system. */
   userName: string | null;
   params: Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { OrderEventKind } from '../../../src/contract/evo-bill/orderEventKinds';
 import type { AbnormalType, OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { ReviewEnd } from '../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
@@ -86,7 +87,7 @@ export interface OrderEventTable {
   orderId: Bigint | null;
   washOrderId: Bigint | null;
   at: Date;
-  kind: string;
+  kind: OrderEventKind;
   /** Null: the system. */
   userName: string | null;
   params: JsonDefault<Record<string, unknown>>;

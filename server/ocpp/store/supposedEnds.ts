@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import { MEASURED_AT } from '../../db/meterValues';
 import { notifyLive } from '../../db/notify';
+import type { OrderEventKind } from '../../../src/contract/evo-bill/orderEventKinds';
 import type { StopReason } from '../../../src/contract/live/stopReason';
 import type { Batch } from './batch';
 import { selectPlace } from './places';
@@ -55,7 +56,7 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
       returning t.id, t.charger_id),
     told as (
       insert into order_event (order_id, at, kind, user_name, params)
-      select o.id, f.at, 'sessionEnded', f.user_name, f.params
+      select o.id, f.at, ${'sessionEnded' satisfies OrderEventKind}, f.user_name, f.params
       from ended e join f on f.id = e.id join charging_order o on o.transaction_id = e.id)
     select id, charger_id from ended`.execute(tx);
   for (const { id, chargerId } of ended) {

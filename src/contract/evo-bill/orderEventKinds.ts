@@ -1,5 +1,5 @@
-/** Moments in the life of an order that there are words for (`orders:event`). */
-export const ORDER_EVENTS = [
+/** Moments in the life of an order of either business; their words are `orders:event`. */
+export const ORDER_EVENT_KINDS = [
   'prepaid',
   'authorized',
   'started',
@@ -47,7 +47,4 @@ export const ORDER_EVENTS = [
   'couponReturned',
   'receiptSent',
 ] as const;
-
-export function isKnownEvent(kind: string): kind is (typeof ORDER_EVENTS)[number] {
-  return (ORDER_EVENTS as readonly string[]).includes(kind);
-}
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];

@@ -3,6 +3,8 @@ import { dateTime } from '../fields';
 import { money } from '../money';
 import { breakdown } from './breakdown';
 import { namedCoupon } from './couponUse';
+import { ACCOUNT_KINDS, ENTRY_KINDS } from './ledgerKinds';
+import { ORDER_EVENT_KINDS } from './orderEventKinds';
 import { ABNORMAL_TYPES, ORDER_STATUSES, REFUND_ROW_STATUSES, REFUND_STATUSES } from './orderStates';
 
 /** Place and driver of a session; contact data are masked for callers without the right to see them. */
@@ -89,7 +91,7 @@ export type Refund = z.infer<typeof refundRow>;
 /** A step of an order's life; `kind` names it, `params` are its figures. */
 export const orderEvent = z.object({
   at: dateTime,
-  kind: z.string(),
+  kind: z.enum(ORDER_EVENT_KINDS),
   /** Null: the system. */
   userName: z.string().nullable(),
   params: z.record(z.string(), z.unknown()),
@@ -158,7 +160,7 @@ export type ChargingOrderDetail = z.infer<typeof orderDetail>;
 
 /** A posting: debit is positive, credit negative. */
 export const ledgerPosting = z.object({
-  account: z.string(),
+  account: z.enum(ACCOUNT_KINDS),
   /** Provider of the account. */
   provider: z.string().nullable(),
   /** The company or enterprise that it belongs to. */
@@ -170,7 +172,7 @@ export const ledgerPosting = z.object({
 export const ledgerEntry = z.object({
   id: z.string(),
   at: dateTime,
-  kind: z.string(),
+  kind: z.enum(ENTRY_KINDS),
   currency: z.string(),
   reason: z.string().nullable(),
   userName: z.string().nullable(),

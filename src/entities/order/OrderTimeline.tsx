@@ -4,7 +4,6 @@ import type { OrderEvent } from '../../contract/evo-bill/orderRow';
 import { formatMoney } from '../../lib/money';
 import { formatInZone, zoneFor } from '../../lib/time';
 import { closeReasonText } from './closeReasonText';
-import { isKnownEvent } from './orderEvents';
 import classes from './OrderTimeline.module.css';
 
 interface OrderTimelineProps {
@@ -29,7 +28,7 @@ export function OrderTimeline({ events, currency, timezone }: OrderTimelineProps
           </time>
           <span className={classes.dot} aria-hidden />
           <span>
-            <strong>{isKnownEvent(event.kind) ? t(`event.${event.kind}`) : event.kind}</strong>{' '}
+            <strong>{t(`event.${event.kind}`)}</strong>{' '}
             <span className={classes.quiet}>
               <Words event={event} currency={currency} />
             </span>
