@@ -1,6 +1,7 @@
 import { computeShare } from '../../../src/lib/decimal';
 import type { WashPaymentType } from '../../../src/contract/evo-bill/washOrderStates';
 import type { Business } from '../../billing/store/orderRef';
+import type { MoneySource } from '../../domain/ledger/entries';
 import type { LegsInput, ShareLine } from '../../domain/ledger/shares';
 import type { LineDraft } from '../../domain/statements/lines';
 import type { DemoUse } from './couponBook';
@@ -9,6 +10,14 @@ import type { DemoCompany } from '../companies';
 /** Digits after the point of all currencies of the demo data. */
 export const DIGITS = 2;
 export const CARD = 'creditcard';
+/** The kind of account that each way of payment draws on, as billing books it. */
+export const SOURCE_KINDS = {
+  enterprise: 'enterprise',
+  creditcard: 'provider',
+  terminal: 'provider',
+  wallet: 'wallet',
+  wechatprepaid: 'prepayment',
+} as const satisfies Record<WashPaymentType | 'wechatprepaid', MoneySource['kind']>;
 /** %, of what is paid by card, in each currency. */
 export const CHANNEL_FEE = '1.20';
 /** From the request of a refund to its end. */

@@ -1,15 +1,12 @@
-import { isZero } from '../../../src/lib/decimal';
 import { takeSnapshot } from '../../billing/pricing/review';
-import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
+import { toPriceColumns } from '../../domain/orders/priceColumns';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
-import type { DemoUse } from './couponBook';
-import { computeChannelFee, REFUND_SECONDS } from './moneyOrder';
-import { REVIEW_SECONDS, type DemoOrder } from './orders';
+import { computeChannelFee } from './moneyOrder';
+import { REVIEW_SECONDS, REVIEWER, type DemoOrder } from './orders';
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 const orNull = (seconds: number | null) => (seconds === null ? null : toDate(seconds));
-const REVIEWER = 'admin';
 /** Columns of a price that an order does not have yet; COPY wants the same columns of every row. */
 const UNPRICED = {
   originalAmount: null,
@@ -82,48 +79,6 @@ function toTerms({ discount }: DemoOrder) {
 function toOrderNumber({ session: { id, startedAt } }: DemoOrder): string {
   const minute = toDate(startedAt).toISOString().slice(2, 16).replace(/[-T:]/g, '');
   return `${minute}-${String(id % 1_000_000).padStart(6, '0')}`;
-}
-
-/** The time lines. */
-export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow<'orderEvent'>> {
-  for (const order of orders) {
-    const { session, breakdown, pricedAt, paidAt, abnormal, status, paymentType } = order;
-    const { currency, payable } = breakdown;
-    const event = (kind: string, at: number, params: object, userName: string | null = null) => ({
-      orderId: session.id,
-      washOrderId: null,
-      at: toDate(at),
-      kind,
-      userName,
-      params: JSON.stringify(params),
-    });
-    if (abnormal) yield event('abnormal', pricedAt - REVIEW_SECONDS, { types: [abnormal.type] });
-    if (status === 'pricing') continue;
-    if (abnormal) yield event('confirm', pricedAt, {}, REVIEWER);
-    const { coupon } = order;
-    if (coupon) yield event('couponTaken', pricedAt, toCouponParams(coupon, currency));
-    yield event('priced', pricedAt, toPriceEvent(breakdown));
-    if (paidAt !== null) yield event('paid', paidAt, { amount: payable, currency, source: paymentType });
-    if (status === 'unpaid' && !isZero(payable)) yield event('unpaid', pricedAt + 1, { open: payable, currency });
-    for (const { kind, at, params, by } of listRefund(order)) yield event(kind, at, params, by);
-  }
-}
-
-function listRefund({ breakdown: { payable, currency }, coupon, refund }: DemoOrder) {
-  if (!refund) return [];
-  const { at, by, target, reason, hasFailed } = refund;
-  const params = { amount: refundedAmount(payable, refund), currency, target, reason };
-  const endedAt = at + REFUND_SECONDS;
-  const requested = { kind: 'refundRequested', at, params, by };
-  const ended = { kind: hasFailed ? 'refundFailed' : 'refunded', at: endedAt, params, by: null };
-  if (!coupon?.returnedAt) return [requested, ended];
-  const returned = { amount: coupon.amount, currency };
-  return [requested, ended, { kind: 'couponReturned', at: coupon.returnedAt, params: returned, by: null }];
-}
-
-/** Parameters of the moment at which an order takes a coupon. */
-export function toCouponParams({ coupon, amount }: DemoUse, currency: string) {
-  return { activity: coupon.activity.campaign.name, amount, currency };
 }
 
 /** Abnormal orders with the decisions on them. */

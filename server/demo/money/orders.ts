@@ -23,6 +23,8 @@ const DAY = 86_400;
 const UNPAID_DAYS = 5;
 export const REVIEWED_DAYS = 6;
 export const REVIEW_SECONDS = 3_600;
+/** Account that decides on abnormal orders. */
+export const REVIEWER = 'admin';
 const SHARE_OF_REFUNDS = 0.008;
 /** Some pay in advance, where the usual app does so. */
 const SHARE_OF_PREPAID = 0.04;

@@ -1,8 +1,8 @@
 import { createUuid, openRandomStream } from '../chance';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
-import { CARD, computeChannelFee, REFUND_SECONDS, type DemoRefund } from './moneyOrder';
-import { toCouponParams } from './orderRows';
+import { CARD, computeChannelFee, REFUND_SECONDS, SOURCE_KINDS, type DemoRefund } from './moneyOrder';
+import { toCouponParams, writeMoments, type Moment } from './timeline';
 import { SYSTEM, type DemoWashOrder } from './washOrders';
 import { PROVIDER, readDestination } from './wayRows';
 
@@ -72,20 +72,11 @@ function toOrderNumber({ wash: { id, boughtAt } }: DemoWashOrder): string {
   return `W${minute}-${String(id % 1_000_000).padStart(6, '0')}`;
 }
 
-interface Moment {
-  kind: string;
-  at: number;
-  params?: object;
-  userName?: string | null;
-}
-
 /** The time lines. */
 export function* washEventRows(orders: readonly DemoWashOrder[]): Generator<CopyRow<'orderEvent'>> {
   for (const order of orders) {
-    const washOrderId = order.wash.id;
-    for (const { kind, at, params = {}, userName = null } of [...listPayment(order), ...listCourse(order)]) {
-      yield { orderId: null, washOrderId, at: toDate(at), kind, userName, params: JSON.stringify(params) };
-    }
+    const ref = { orderId: null, washOrderId: order.wash.id };
+    yield* writeMoments(ref, [...listPayment(order), ...listCourse(order)]);
   }
 }
 
@@ -108,8 +99,7 @@ function* listPayment({
     yield { kind: 'closed', at, params: { reason: closeReason } };
     return;
   }
-  const source = isByCard || paymentType === 'terminal' ? 'provider' : paymentType;
-  yield { kind: 'paid', at: paidAt, params: { amount, currency, source } };
+  yield { kind: 'paid', at: paidAt, params: { amount, currency, source: SOURCE_KINDS[paymentType] } };
   yield { kind: 'washRequested', at: paidAt };
 }
 

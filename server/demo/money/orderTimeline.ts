@@ -1,0 +1,60 @@
+import { isZero } from '../../../src/lib/decimal';
+import { toPriceEvent } from '../../domain/orders/priceColumns';
+import type { CopyRow } from '../copyRows';
+import { refundedAmount } from './moments';
+import { CARD, REFUND_SECONDS, SOURCE_KINDS } from './moneyOrder';
+import { REVIEW_SECONDS, REVIEWER, type DemoOrder } from './orders';
+import { toCouponParams, writeMoments, type Moment } from './timeline';
+import { PROVIDER, readDestination } from './wayRows';
+
+/** The time lines, in the words of billing. */
+export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow<'orderEvent'>> {
+  for (const order of orders) {
+    const ref = { orderId: order.session.id, washOrderId: null };
+    yield* writeMoments(ref, [...listPricing(order), ...listPayment(order), ...listRefund(order)]);
+  }
+}
+
+function* listPricing(order: DemoOrder): Generator<Moment> {
+  const { session, breakdown, pricedAt, abnormal, status, coupon, paymentType } = order;
+  const { currency, payable: amount } = breakdown;
+  if (paymentType === 'wechatprepaid') yield { kind: 'prepaid', at: session.startedAt, params: { amount, currency } };
+  yield { kind: 'started', at: session.startedAt };
+  if (abnormal) yield { kind: 'abnormal', at: pricedAt - REVIEW_SECONDS, params: { types: [abnormal.type] } };
+  if (status === 'pricing') return;
+  if (abnormal) yield { kind: 'confirm', at: pricedAt, userName: REVIEWER };
+  if (coupon) yield { kind: 'couponTaken', at: pricedAt, params: toCouponParams(coupon, currency) };
+  yield { kind: 'priced', at: pricedAt, params: toPriceEvent(breakdown) };
+}
+
+function* listPayment({ breakdown, paymentType, pricedAt, paidAt, status }: DemoOrder): Generator<Moment> {
+  if (status === 'pricing') return;
+  const { currency, payable: amount } = breakdown;
+  const isByCard = paymentType === CARD;
+  const isFree = isZero(amount);
+  if (isByCard && !isFree) yield { kind: 'paying', at: pricedAt, params: { amount, currency, provider: PROVIDER } };
+  if (status === 'unpaid') {
+    if (isByCard) yield { kind: 'declined', at: pricedAt + 1, params: { reason: 'cardDeclined' } };
+    yield { kind: 'unpaid', at: pricedAt + 1, params: { open: amount, currency } };
+    return;
+  }
+  const at = paidAt ?? pricedAt;
+  if (!isFree) yield { kind: 'paid', at, params: { amount, currency, source: SOURCE_KINDS[paymentType] } };
+  yield { kind: 'completed', at, params: { paid: amount, currency } };
+}
+
+function* listRefund({ breakdown: { payable, currency }, coupon, refund, ...order }: DemoOrder): Generator<Moment> {
+  if (!refund) return;
+  const { at, by, target, reason, hasFailed } = refund;
+  const money = { amount: refundedAmount(payable, refund), currency };
+  const endedAt = at + REFUND_SECONDS;
+  yield { kind: 'refundRequested', at, params: { ...money, target, reason }, userName: by };
+  if (readDestination(order, refund) === 'provider') {
+    yield { kind: 'refunding', at, params: { ...money, provider: PROVIDER }, userName: by };
+  }
+  if (hasFailed) yield { kind: 'refundFailed', at: endedAt, params: { ...money, reason: 'cardExpired' } };
+  else yield { kind: 'refunded', at: endedAt, params: { ...money, target } };
+  if (coupon?.returnedAt) {
+    yield { kind: 'couponReturned', at: coupon.returnedAt, params: { amount: coupon.amount, currency } };
+  }
+}
