@@ -1,3 +1,4 @@
+import type { OrderEventKind } from '../../src/contract/evo-bill/orderEventKinds';
 import type { Tx } from '../db/database';
 import { notifyBiller } from '../db/notify';
 import { assertTransitions } from '../domain/orders/states';
@@ -41,7 +42,7 @@ export async function applyWashReport(tx: Tx, clock: Clock, wash: ReportedWash):
 type Step = NonNullable<WashStep>;
 
 /** Moments of an order's timeline, beside that of its begin; the failure has one of billing. */
-const MOMENTS: Partial<Record<Step['kind'], string>> = { finish: 'completed', late: 'abnormal' };
+const MOMENTS: Partial<Record<Step['kind'], OrderEventKind>> = { finish: 'completed', late: 'abnormal' };
 
 function toColumns(step: Step, at: Date) {
   switch (step.kind) {
@@ -70,7 +71,7 @@ async function lockOrderOfWash(tx: Tx, washId: string) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function recordMoment(tx: Tx, washOrderId: string, kind: string, at: Date) {
+function recordMoment(tx: Tx, washOrderId: string, kind: OrderEventKind, at: Date) {
   return tx.insertInto('orderEvent').values({ washOrderId, at, kind, userName: null }).execute();
 }
 

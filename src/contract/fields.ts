@@ -68,6 +68,12 @@ export const MAX_ID_TAG = { '1.6': 20, '2.0.1': 36 } as const;
 /** OCPP idTag or IdToken. */
 export const idTag = text(MAX_ID_TAG['2.0.1']);
 
+/** ISO 4217. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
+
+/** ISO 3166-1 alpha-2. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'validation.choice');
+
 export const LOCALES = ['en_US', 'zh_CN', 'ru', 'kk'] as const;
 /** The languages of the product. */
 export type Locale = (typeof LOCALES)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zoneName } from './exports';
-import { id, optionalText, text } from './fields';
+import { id, optionalText, text, countryCode } from './fields';
 import { openingHours } from './openingHours';
 
 export const OPERATING_STATUSES = ['opening', 'closing'] as const;
@@ -26,7 +26,7 @@ export const degreesUpTo = (most: number) =>
  */
 export const placeFields = {
   /** ISO 3166-1 alpha-2 */
-  country: z.string().regex(/^[A-Z]{2}$/, 'validation.choice'),
+  country: countryCode,
   province: optionalText(64),
   city: text(64),
   address: text(256),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, LOCALES, optionalText, text } from '../fields';
+import { dateTime, id, LOCALES, optionalText, text, countryCode } from '../fields';
 import { recordCalls, versionOf } from '../records';
 import { SPAN_STATUSES } from '../span';
 import { isAppPage, isHttpsUrl, LINK_TYPES, MAX_LINK, needsStation, needsUrl } from './advertisementLink';
@@ -18,9 +18,6 @@ export const MOST_ORDERED = 100;
 
 const MAX_PLACE = 1_000_000;
 
-/** ISO 3166-1 alpha-2. */
-const country = z.string().regex(/^[A-Z]{2}$/, 'validation.choice');
-
 /** Fields of an advertisement that a caller sets: apps show it from `startsAt` until `endsAt`. */
 export const advertisementBody = z
   .strictObject({
@@ -31,7 +28,7 @@ export const advertisementBody = z
     /** Place among those of its position and language; null: the last. */
     displayOrder: z.number().int().min(1, 'validation.min').max(MAX_PLACE, 'validation.max').nullish(),
     /** Null: in all countries. */
-    country: country.nullish(),
+    country: countryCode.nullish(),
     /** Null: for readers whose language has none. */
     language: z.enum(LOCALES).nullish(),
     pictureId: id.nullish(),
@@ -108,7 +105,7 @@ const filters = {
     .array(languageChoice)
     .max(LOCALES.length + 1)
     .optional(),
-  countries: z.array(country).max(100).optional(),
+  countries: z.array(countryCode).max(100).optional(),
   statuses: z.array(z.enum(SPAN_STATUSES)).max(SPAN_STATUSES.length).optional(),
   linkTypes: z.array(z.enum(LINK_TYPES)).max(LINK_TYPES.length).optional(),
   /** Those that are shown at some time from here... */
@@ -161,7 +158,7 @@ export const appAdvertisement = {
     business: 'query',
     body: z.strictObject({
       /** Absent: those for all countries. */
-      country: country.optional(),
+      country: countryCode.optional(),
       /** Where a position has none in it, those without a language are shown. That of the call unless said. */
       language: z.enum(LOCALES).optional(),
       position: z.enum(AD_POSITIONS).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id } from '../fields';
+import { dateTime, id, currencyCode } from '../fields';
 import { paymentImpact } from '../impact';
 
 const PATH = 'evo-basic/basePaySetting';
@@ -69,7 +69,6 @@ const feeRate = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,2})?$/, 'validation.number')
   .refine((fee) => Number(fee) <= 100, 'validation.format');
-const feeCurrency = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
 const MOST_FEES = 50;
 
 /** How one method is used; `id` is null and `version` 0 where nothing has been set yet. */
@@ -101,11 +100,11 @@ export const paySettingBody = z.strictObject({
   ...paymentOwner,
   method: paymentMethod,
   isEnabled: z.boolean(),
-  currency: feeCurrency,
+  currency: currencyCode,
   fee: feeRate,
   /** Each currency once, and not {@link currency}. */
   otherFees: z
-    .array(z.strictObject({ currency: feeCurrency, fee: feeRate }))
+    .array(z.strictObject({ currency: currencyCode, fee: feeRate }))
     .max(MOST_FEES, 'validation.maxItems')
     .default([]),
   isTest: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { breakdown } from '../evo-bill/breakdown';
 import { endpoint } from '../endpoint';
-import { dateTime, id, text } from '../fields';
+import { dateTime, id, text, currencyCode } from '../fields';
 import { money } from '../money';
 import { option } from '../page';
 import { optionQuery, recordCalls, retireCall } from '../records';
@@ -69,7 +69,7 @@ export type PriceSettingDetail = z.infer<typeof priceSettingDetail>;
 export const priceSettingBody = z.strictObject({
   name: text(64),
   companyId: id.nullish(),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
+  currency: currencyCode,
   plan: pricePlan,
   validFrom: dateTime.nullish(),
 });

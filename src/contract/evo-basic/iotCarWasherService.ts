@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, LOCALES, text } from '../fields';
+import { dateTime, id, LOCALES, text, currencyCode } from '../fields';
 import { money, positiveAmount } from '../money';
 import { option } from '../page';
 import { optionQuery, recordCalls, retireCall, versionOf } from '../records';
@@ -28,7 +28,7 @@ export const washServiceItemBody = z.strictObject({
   name: text(64),
   /** Price per time, with the digits of its currency. */
   price: positiveAmount,
-  currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
+  currency: currencyCode,
   /** Included in the price. Left out: of a new item none, of a known one as it is. */
   taxPercent: percentText.optional(),
   washMinutes,

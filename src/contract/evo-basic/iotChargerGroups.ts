@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, multiLanguage, nothing, optionalText, text } from '../fields';
+import { dateTime, id, multiLanguage, nothing, optionalText, text, currencyCode } from '../fields';
 import { stationImpact } from '../impact';
 import { option } from '../page';
 import { OPERATING_STATUSES, placeFields, placeFilters, placeRecord } from '../placeFields';
@@ -32,7 +32,7 @@ export const stationBody = z.strictObject({
   code: optionalText(32),
   ...placeFields,
   cooperationMode: z.enum(COOPERATION_MODES).default('self'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
+  currency: currencyCode,
   priceSettingId: id,
   powerLimit: z.number().gt(0, 'validation.moreThan').max(100_000, 'validation.max').nullish(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id } from '../fields';
+import { id, currencyCode } from '../fields';
 import { connectorStatus } from '../live/connector';
 import { money } from '../money';
 import { day } from '../evo-bill/statementLines';
@@ -204,10 +204,7 @@ export const statisticAnalysis = {
           figure: z.enum(RANKING_FIGURES).default('net'),
           order: z.enum(RANKING_ORDERS).default('desc'),
           /** Without one that with the most sessions. */
-          currency: z
-            .string()
-            .regex(/^[A-Z]{3}$/, 'validation.choice')
-            .optional(),
+          currency: currencyCode.optional(),
           limit: z.number().int().min(1).max(100).default(20),
         }),
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id } from '../fields';
+import { dateTime, id, currencyCode } from '../fields';
 import { money } from '../money';
 import { day } from '../evo-bill/statementLines';
 import { connectorType } from '../live/connector';
@@ -23,10 +23,7 @@ export const COMPARISONS = ['previous', 'weeks', 'lastMonth', 'lastYear'] as con
 export type Comparison = (typeof COMPARISONS)[number];
 
 const someIds = z.array(id).max(500, 'validation.maxItems').optional();
-const someCurrencies = z
-  .array(z.string().regex(/^[A-Z]{3}$/, 'validation.choice'))
-  .max(20, 'validation.maxItems')
-  .optional();
+const someCurrencies = z.array(currencyCode).max(20, 'validation.maxItems').optional();
 
 /** Filters of figures of charging. Days are those of the station's own clock, first to last. */
 export const statisticFilters = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { zoneName } from '../exports';
-import { dateTime, email, id, optionalText, text } from '../fields';
+import { dateTime, email, id, optionalText, text, countryCode, currencyCode } from '../fields';
 import { companyImpact } from '../impact';
 import { option } from '../page';
 import { ids, optionCall, recordCalls } from '../records';
@@ -15,11 +15,6 @@ export const COOPERATION_MODES = ['self', 'joint', 'leasing'] as const;
 export const ENABLED_STATES = ['enabled', 'disabled'] as const;
 /** Whether the people of a company or enterprise may sign in, and an enterprise pays; chargers go on either way. */
 export const enabledState = z.enum(ENABLED_STATES);
-
-/** ISO 3166-1 alpha-2. */
-const country = z.string().regex(/^[A-Z]{2}$/, 'validation.choice');
-/** ISO 4217, one of those that the platform knows. */
-const currency = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
 
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 
@@ -40,12 +35,12 @@ const platformTerms = {
  */
 export const sysCompanyBody = z.strictObject({
   name: text(128),
-  country: country.nullish(),
+  country: countryCode.nullish(),
   address: optionalText(256),
   contact: optionalText(64),
   phone: optionalText(32),
   email: email.nullish(),
-  currency,
+  currency: currencyCode,
   timezone: zoneName,
   cooperationMode: z.enum(COOPERATION_MODES),
   taxNo: optionalText(32),
@@ -86,8 +81,8 @@ export const sysCompany = {
     name: 'Companies',
     filters: {
       text: z.string().trim().max(64, 'validation.maxLength').optional(),
-      countries: z.array(country).max(50).optional(),
-      currencies: z.array(currency).max(50).optional(),
+      countries: z.array(countryCode).max(50).optional(),
+      currencies: z.array(currencyCode).max(50).optional(),
       cooperationMode: z.enum(COOPERATION_MODES).optional(),
       status: enabledState.optional(),
     },

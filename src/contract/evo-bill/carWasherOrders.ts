@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, lines, optionalText } from '../fields';
+import { dateTime, id, lines, optionalText, currencyCode } from '../fields';
 import { money, positiveAmount } from '../money';
 import { option, pageAnswer, pageQuery, withTotals } from '../page';
 import { refundAnswer } from './chargerOrder';
@@ -49,10 +49,7 @@ export const washOrderFilters = {
   userIds: someIds,
   paymentTypes: z.array(z.enum(WASH_PAYMENT_TYPES)).optional(),
   sources: z.array(z.enum(WASH_SOURCES)).optional(),
-  currencies: z
-    .array(z.string().regex(/^[A-Z]{3}$/, 'validation.choice'))
-    .max(20, 'validation.maxItems')
-    .optional(),
+  currencies: z.array(currencyCode).max(20, 'validation.maxItems').optional(),
   /** Leaves out the orders of users with a tag of testers. */
   excludesTesters: z.boolean().optional(),
   ...couponUseFilters,

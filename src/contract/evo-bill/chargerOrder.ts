@@ -3,7 +3,7 @@ import { PAYMENT_TYPES } from '../evo-basic/basePaySetting';
 import { pricePeriod } from '../evo-basic/pricePlan';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, lines } from '../fields';
+import { dateTime, id, lines, currencyCode } from '../fields';
 import { connectorType } from '../live/connector';
 import { positiveAmount } from '../money';
 import { pageAnswer, pageQuery, withTotals } from '../page';
@@ -55,10 +55,7 @@ export const orderFilters = {
   paymentTypes: z.array(z.enum(PAYMENT_TYPES)).optional(),
   energyFrom: energy,
   energyUntil: energy,
-  currencies: z
-    .array(z.string().regex(/^[A-Z]{3}$/, 'validation.choice'))
-    .max(20, 'validation.maxItems')
-    .optional(),
+  currencies: z.array(currencyCode).max(20, 'validation.maxItems').optional(),
   /** Something was paid for it; something of that was given back. */
   hasPayments: z.boolean().optional(),
   hasRefunds: z.boolean().optional(),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, lines, text } from '../fields';
+import { dateTime, id, lines, text, currencyCode } from '../fields';
 import { money, positiveAmount } from '../money';
 import { day, month, PERIOD_STATES } from './statementLines';
 
 const PATH = 'evo-bill/financialManagement';
-const currency = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
-const whichAccount = { enterpriseId: id, currency };
+const whichAccount = { enterpriseId: id, currency: currencyCode };
 
 /** Reversal of a payment: none, waiting for a second person, done, or the payment is a reversal itself. */
 export const REVERSAL_STATES = ['none', 'waiting', 'done', 'isReversal'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, optionalText } from '../fields';
+import { dateTime, id, optionalText, currencyCode } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
 import { versionOf } from '../records';
@@ -61,10 +61,7 @@ const filters = {
   from: dateTime,
   until: dateTime,
   companyIds: z.array(id).max(50, 'validation.maxItems').optional(),
-  currencies: z
-    .array(z.string().regex(/^[A-Z]{3}$/, 'validation.choice'))
-    .max(20, 'validation.maxItems')
-    .optional(),
+  currencies: z.array(currencyCode).max(20, 'validation.maxItems').optional(),
 };
 
 export const JOURNAL_COLUMNS = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime } from '../fields';
+import { dateTime, currencyCode } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
 import { bulkResult, ids, seenVersions } from '../records';
@@ -141,10 +141,7 @@ const filters = {
   /** Matches the names of companies. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
   stages: z.array(z.enum(MONTH_STAGES)).max(MONTH_STAGES.length, 'validation.maxItems').optional(),
-  currencies: z
-    .array(z.string().regex(/^[A-Z]{3}$/, 'validation.choice'))
-    .max(20, 'validation.maxItems')
-    .optional(),
+  currencies: z.array(currencyCode).max(20, 'validation.maxItems').optional(),
 };
 const SORTABLE = [
   'companyName',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id } from '../fields';
+import { dateTime, id, currencyCode } from '../fields';
 import { money } from '../money';
 import { withTotals } from '../page';
 
@@ -29,10 +29,7 @@ export const statementFilters = {
   until: day.optional(),
   companyIds: ids.optional(),
   stationIds: ids.optional(),
-  currencies: z
-    .array(z.string().regex(/^[A-Z]{3}$/, 'validation.choice'))
-    .max(20, 'validation.maxItems')
-    .optional(),
+  currencies: z.array(currencyCode).max(20, 'validation.maxItems').optional(),
 };
 
 const PERIOD = String.raw`20\d{2}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?`;

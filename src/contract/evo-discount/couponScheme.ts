@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { percentText } from '../evo-basic/pricePlan';
-import { dateTime, id, text } from '../fields';
+import { dateTime, id, text, currencyCode } from '../fields';
 import { positiveAmount } from '../money';
 import { option, pageAnswer, pageQuery } from '../page';
 import { bulkBody, bulkResult, optionQuery } from '../records';
@@ -50,7 +50,7 @@ export const couponSchemeBody = z
     name: text(64),
     /** Null: the operators' own. Those of a company are always its own. */
     companyId: id.nullish(),
-    currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
+    currency: currencyCode,
     couponType: z.enum(COUPON_TYPES),
     derate: z.enum(DERATES),
     /** Left out of a free coupon. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { CHARGER_STATUSES } from '../evo-basic/iotChargers';
 import { zoneName } from '../exports';
-import { dateTime, id, nothing } from '../fields';
+import { dateTime, id, nothing, countryCode } from '../fields';
 import { optionCall, recordCalls, retireCall } from '../records';
 import { OCPP_VERSIONS } from '../live/connector';
 import { selectAccess } from '../selects';
@@ -30,7 +30,7 @@ export const homeChargerBody = z.strictObject({
   /** Without one it charges whenever a car is plugged in. */
   offPeakSettingId: id.nullish(),
   /** ISO 3166-1 alpha-2 */
-  country: z.string().regex(/^[A-Z]{2}$/, 'validation.choice'),
+  country: countryCode,
   timezone: zoneName,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY_PLANS, dayPlan, pricePeriod, unitPrice } from '../evo-basic/pricePlan';
 import { zoneName } from '../exports';
 import { endpoint } from '../endpoint';
-import { dateTime, optionalText, text } from '../fields';
+import { dateTime, optionalText, text, countryCode, currencyCode } from '../fields';
 import { option } from '../page';
 import { optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
@@ -26,10 +26,10 @@ export const offPeakSettingBody = z
   .strictObject({
     name: text(64),
     /** ISO 3166-1 alpha-2 */
-    country: z.string().regex(/^[A-Z]{2}$/, 'validation.choice'),
+    country: countryCode,
     utility: optionalText(64),
     timezone: zoneName,
-    currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
+    currency: currencyCode,
     ...weekPlan,
     validFrom: dateTime.nullish(),
   })

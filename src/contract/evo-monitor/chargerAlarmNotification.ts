@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { zoneName } from '../exports';
 import { dateTime, email, id, LOCALES, optionalText, text } from '../fields';
 import { alarmPriority } from '../live/alarm';
 import { pageAnswer, pageQuery } from '../page';
@@ -11,7 +12,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid'
 const quietHours = z.strictObject({
   from: clock,
   until: clock,
-  timezone: z.string().max(64),
+  timezone: zoneName,
   /** Urgent alarms are mailed all the same. */
   isUrgentExempt: z.boolean(),
 });

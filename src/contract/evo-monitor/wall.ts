@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { zoneName } from '../exports';
 import { dateTime, id, LOCALES, text } from '../fields';
 import { alarmPriority } from '../live/alarm';
 import { pageAnswer, pageQuery } from '../page';
@@ -35,7 +36,6 @@ const sound = z.strictObject({ from: alarmPriority, mode: z.enum(WALL_SOUND_MODE
 export type WallSound = z.infer<typeof sound>;
 
 /** IANA name of a zone. */
-const timezone = z.string().min(1, 'validation.required').max(64, 'validation.maxLength');
 
 const wallFields = {
   name: text(64),
@@ -45,7 +45,7 @@ const wallFields = {
   /** Metres between the display and its readers: text has the same visual angle at any distance. */
   viewingMetres: z.number().min(1, 'validation.min').max(20, 'validation.max'),
   /** Zone of the display's clock. */
-  timezone,
+  timezone: zoneName,
   locale: z.enum(LOCALES),
   dimming: dimming.nullable(),
   /** Null: the display is silent. */
@@ -206,7 +206,7 @@ export const wall = {
     business: 'query',
     isPoll: true,
     isForDisplays: true,
-    body: z.strictObject({ timezone }),
+    body: z.strictObject({ timezone: zoneName }),
     response: energyDay,
   }),
 };

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, lines } from '../fields';
+import { dateTime, id, lines, currencyCode } from '../fields';
 import { money, signedAmount } from '../money';
 import { pageAnswer, pageQuery } from '../page';
 import { amountOf, walletFilters, walletList, walletOwner } from './walletLists';
 
 const PATH = 'evo-wallet/admin/wallet';
-const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
 
 export const walletRow = z.object({
   /** Id of its account in the ledger. */

@@ -54,7 +54,7 @@ export function toWashOrderDetail(order: WashOrder): WashOrderDetail {
       { at: order.createdAt, kind: 'washRequested', userName: null, params: {} },
       ...(order.failure === null
         ? []
-        : [{ at: order.createdAt, kind: 'washFailed', userName: null, params: { failure: order.failure } }]),
+        : [{ at: order.createdAt, kind: 'washFailed' as const, userName: null, params: { failure: order.failure } }]),
     ],
     ledger: [
       {

@@ -105,18 +105,9 @@ export async function toRecipientColumns(fields: Fields, tx: Tx, { caller }: Cal
   return {
     ...columns,
     position: position || null,
-    quietHours: quietHours && JSON.stringify(assertZone(quietHours)),
+    quietHours: quietHours && JSON.stringify(quietHours),
     companyId: await findOwner(tx, caller, fields.stationIds),
   };
-}
-
-function assertZone(quietHours: NonNullable<Fields['quietHours']>) {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: quietHours.timezone });
-    return quietHours;
-  } catch {
-    throw createFieldProblem('quietHours.timezone', 'validation.choice');
-  }
 }
 
 /** The company of a recipient: the caller's, or that of all the stations; null is the operator. */

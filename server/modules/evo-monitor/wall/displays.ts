@@ -11,7 +11,6 @@ import type { Tx } from '../../../db/database';
 import { toContainsPattern } from '../../../db/likePattern';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
-import { createFieldProblem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 
 type Filters = FiltersOf<BodyOf<typeof wall.page>>;
@@ -101,9 +100,7 @@ export async function readSettings(tx: Tx, id: string): Promise<WallSettings> {
   return toSettings(await findRow(selectDisplays(tx).where('d.id', '=', id)));
 }
 
-/** @throws Problem 422 at `timezone` */
 export function toDisplayColumns({ dimming, sound, boards, ...columns }: Fields) {
-  assertZone(columns.timezone);
   return {
     ...columns,
     boards: [...new Set(boards)],
@@ -112,13 +109,4 @@ export function toDisplayColumns({ dimming, sound, boards, ...columns }: Fields)
     soundFrom: sound?.from ?? null,
     soundMode: sound?.mode ?? null,
   };
-}
-
-/** @throws Problem 422 at `timezone` */
-export function assertZone(timezone: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone });
-  } catch {
-    throw createFieldProblem('timezone', 'validation.choice');
-  }
 }

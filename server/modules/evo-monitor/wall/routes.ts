@@ -9,14 +9,7 @@ import { publicRoute, route, type Call, type Route } from '../../../http/route';
 import { hashPairingCode } from '../../../security/pairingCode';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { readEnergyDay } from '../../evo-basic/iotChargerConnectors/energyDay';
-import {
-  assertZone,
-  DISPLAY_ORDERING,
-  filterDisplays,
-  readDisplayDto,
-  toDisplayColumns,
-  toDisplayDto,
-} from './displays';
+import { DISPLAY_ORDERING, filterDisplays, readDisplayDto, toDisplayColumns, toDisplayDto } from './displays';
 import { takeHeartbeat } from './heartbeat';
 import { checkPairing, startPairing, takePairing } from './pairing';
 
@@ -33,11 +26,7 @@ export function wallRoutes(deps: Deps): Route[] {
       return secret === undefined ? startPairing(deps, address) : checkPairing(deps, secret);
     }),
     route(wall.heartbeat, (call) => takeHeartbeat(deps, call)),
-    route(wall.energy, async (call) => {
-      const { timezone } = call.body;
-      assertZone(timezone);
-      return call.db((tx) => readEnergyDay(tx, call, timezone));
-    }),
+    route(wall.energy, (call) => call.db((tx) => readEnergyDay(tx, call, call.body.timezone))),
     route(wall.approve, (call) => call.db((tx) => approveDisplay(tx, deps, call))),
     pageRoute(wall.page, {
       filtered: (tx, filters, { clock }) => filterDisplays(tx, filters, clock.now()),
