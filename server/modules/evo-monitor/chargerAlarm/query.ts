@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AlarmFilters, HISTORY_SORT } from '../../../../src/contract/evo-monitor/alarmFilters';
 import { ALARM_STATE } from '../../../alarms/alarmState';
+import { countShownSeconds } from '../../../db/shownSeconds';
 import { toContainsPattern } from '../../../db/likePattern';
 import { fromWire } from '../../../wire/wireTime';
 
@@ -57,12 +58,13 @@ interface SortKey {
   type: 'timestamptz' | 'int' | 'text' | 'bigint';
 }
 
-const toSeconds = (interval: RawBuilder<unknown>) => sql<number | null>`round(extract(epoch from ${interval}))::int`;
-/** Times of an alarm in seconds, as the contract's history has them. */
+const toSeconds = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
+  sql<number | null>`(${countShownSeconds(from, until)})::int`;
+/** Times of an alarm in seconds, equal to the differences of the times beside them. */
 export const DURATIONS = {
-  duration: toSeconds(sql`greatest(a.cleared_at, a.acknowledged_at, a.processed_at) - a.first_at`),
-  timeToAcknowledge: toSeconds(sql`a.acknowledged_at - a.last_at`),
-  timeToClear: toSeconds(sql`a.cleared_at - a.last_at`),
+  duration: toSeconds(sql`a.first_at`, sql`greatest(a.cleared_at, a.acknowledged_at, a.processed_at)`),
+  timeToAcknowledge: toSeconds(sql`a.last_at`, sql`a.acknowledged_at`),
+  timeToClear: toSeconds(sql`a.last_at`, sql`a.cleared_at`),
 };
 
 // A cursor needs a value: what has none stands before everything else.

@@ -83,6 +83,20 @@ describe('the history of alarms', () => {
     await bench.closeAll();
   });
 
+  it('has durations that are the differences of the times beside them', async () => {
+    const [, newest] = (await readHistory(noc)).records;
+    const id = newest?.id ?? '';
+    const shift = (from: string, until: string) =>
+      bench.node.deps.db.asSystem((tx) =>
+        sql`update alarm set first_at = first_at + ${from}::interval, cleared_at = cleared_at + ${until}::interval
+          where id = ${id}`.execute(tx),
+      );
+    await shift('0.9 s', '0.1 s');
+    const row = (await readHistory(noc)).records.find((each) => each.id === id);
+    expect(row).toMatchObject({ firstAt: newest?.firstAt, clearedAt: newest?.clearedAt, duration: newest?.duration });
+    await shift('-0.9 s', '-0.1 s');
+  });
+
   it('is of the company of the caller alone', async () => {
     const { records, total } = await readHistory(north);
     expect(total).toBe(ROWS * 0.8 + 1);
