@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
+import { PictureRow } from '../../entities/file/PictureRow';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
@@ -22,6 +23,9 @@ export function ModelFacts({ model }: { model: ChargerModel }) {
         <Fact label={t('fields.chargers')}>{formatNumber(model.chargers, 0, i18n.language)}</Fact>
         <Fact label={t('fields.remark')}>{model.remark ?? '–'}</Fact>
       </Facts>
+      {model.pictureId !== null && (
+        <PictureRow label={t('fields.pictureId')} ids={[model.pictureId]} alt={model.name} />
+      )}
     </DrawerSection>
   );
 }

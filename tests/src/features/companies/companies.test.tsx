@@ -6,6 +6,7 @@ import { sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
 import { chooseAction, findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
+import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { COMPANIES } from '../../../mocks/evo-basic/sysCompany';
 import { mockServer } from '../../../mocks/mockServer';
@@ -35,6 +36,19 @@ describe('companies', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Currency', hidden: true }));
     await user.click(await screen.findByRole('checkbox', { name: /KZT/, hidden: true }));
     await waitFor(() => expect(filters).toContainEqual({ countries: ['KZ'], currencies: ['KZT'] }));
+  });
+
+  it('show their terms and logo to an account that may not edit them', async () => {
+    const company = { ...COMPANIES[0], logoId: '12', platformElectricity: 12.5, platformService: 20 };
+    server.use(
+      ...mockReadOnlyAccount('company/company'),
+      answering(sysCompany.detail, () => company),
+    );
+    await openPage('/companies/companies?open=1');
+    expect(await screen.findByText(/^12\.50\s%/)).toBeVisible();
+    expect(screen.getByText(/^20\.00\s%/)).toBeVisible();
+    expect(screen.getByText('Default')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Logo' })).toBeVisible();
   });
 
   it('are disabled after a confirmation, and keep their other fields', async () => {
