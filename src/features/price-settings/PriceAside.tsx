@@ -44,7 +44,7 @@ export function PriceAside({ setting, calculation, edited, nextNo, onTake }: Pri
         {calculator}
       </RecordTab>
       <RecordTab name="versions" label={t('versions.title')}>
-        <VersionList setting={setting} zone={calculation.zone} {...(onTake && { onTake })} />
+        <VersionList setting={setting} {...(onTake && { onTake })} />
       </RecordTab>
       <RecordTab name="history" label={t('records:record.history')}>
         <RecordHistory kind="priceSetting" id={setting.id} labelOf={labelOf} record={setting} />

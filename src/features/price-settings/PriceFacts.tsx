@@ -5,8 +5,8 @@ import { PRICE_PERIODS, type PricePlan } from '../../contract/evo-basic/pricePla
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatMoney, formatPercentText } from '../../lib/money';
-import { formatInZone } from '../../lib/time';
 import { minutesByPeriod } from '../../entities/day-plan/dayPlan';
+import { SpanTime } from '../../entities/record/SpanTime';
 import { DayPicture } from '../../entities/day-plan/DayPicture';
 import { DayTabs } from './day/DayTabs';
 import { PriceAside } from './PriceAside';
@@ -28,16 +28,15 @@ interface PriceFactsProps {
 
 /** Facts of a price setting, shown without the right to edit it: the same page, read-only. */
 export function PriceFacts({ setting, menu }: PriceFactsProps) {
-  const { t, i18n } = useTranslation('priceSettings');
+  const { t } = useTranslation('priceSettings');
   const isWide = useIsWide();
   const plan = getPlan(setting);
   const calculation = useCalculation({ plan, currency: setting.currency, id: setting.id });
-  const { zone } = calculation;
   const aside = (
     <PriceAside setting={setting} calculation={calculation} edited={plan && { plan, mended: [] }} nextNo={null} />
   );
-  const { inForce, next } = setting;
-  const day = (wire: string) => formatInZone(wire, zone, 'full', i18n.language);
+  const { inForce, next, timezone } = setting;
+  const showStart = (at: string) => <SpanTime at={at} timezone={timezone} />;
   return (
     <PriceLayout aside={isWide && aside}>
       <div className={classes.scroll}>
@@ -48,8 +47,8 @@ export function PriceFacts({ setting, menu }: PriceFactsProps) {
             <Fact label={t('fields.currency')}>{setting.currency}</Fact>
             <Fact label={t('fields.stations')}>{setting.stations}</Fact>
             <Fact label={t('fields.chargers')}>{setting.chargers}</Fact>
-            {inForce && <Fact label={t('fields.validFrom')}>{day(inForce.validFrom)}</Fact>}
-            {next && <Fact label={t('version', { no: next.no })}>{day(next.validFrom)}</Fact>}
+            {inForce && <Fact label={t('fields.validFrom')}>{showStart(inForce.validFrom)}</Fact>}
+            {next && <Fact label={t('version', { no: next.no })}>{showStart(next.validFrom)}</Fact>}
           </Facts>
           {plan && <PlanFacts plan={plan} currency={setting.currency} session={calculation.session} />}
           {!isWide && <div className={classes.below}>{aside}</div>}

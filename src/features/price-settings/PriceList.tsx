@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { LeavingButtons } from '../../entities/record/LeavingButtons';
+import { SpanTime } from '../../entities/record/SpanTime';
 import { useCan } from '../../access/useCan';
-import { useShownTime } from '../../access/useShownTime';
 import { chargerPriceSettings } from '../../contract/evo-basic/chargerPriceSettings';
 import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
@@ -26,7 +26,6 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const mayDelete = useCan(chargerPriceSettings.delete);
   const actionsOf = usePriceActions(onAction);
-  const time = useShownTime();
   return (
     <Page>
       <List.Bar>
@@ -46,12 +45,18 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
           {({ company }) => company ?? t('operator')}
         </Column>
         <Column name="currency" width={88} />
-        <Column name="validFrom" width={224}>
-          {({ inForce, timezone }) => (inForce ? time(inForce.validFrom, timezone, 'full') : '–')}
+        <Column name="validFrom" width={144}>
+          {({ inForce, timezone }) => (inForce ? <SpanTime at={inForce.validFrom} timezone={timezone} /> : '–')}
         </Column>
-        <Column name="next" width={288} isExtra>
+        <Column name="next" width={216} isExtra>
           {({ next, timezone }) =>
-            next ? `${t('version', { no: next.no })}, ${time(next.validFrom, timezone, 'full')}` : '–'
+            next ? (
+              <>
+                {t('version', { no: next.no })}, <SpanTime at={next.validFrom} timezone={timezone} />
+              </>
+            ) : (
+              '–'
+            )
           }
         </Column>
         <Column name="inForce" isNumber width={116}>
@@ -69,7 +74,7 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
       <List.Selection hasAll>
         {(target) => <LeavingButtons onAction={(kind) => onAction({ kind, target })} />}
       </List.Selection>
-      <List.Foot />
+      <List.Foot hasTimes="station" />
     </Page>
   );
 }

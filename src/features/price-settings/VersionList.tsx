@@ -1,30 +1,29 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useShownTime } from '../../access/useShownTime';
 import { usePriceVersionsQuery } from '../../api/evo-basic/chargerPriceSettings';
 import { toProblem } from '../../api/problem';
 import type { PriceSettingDetail, PriceVersion } from '../../contract/evo-basic/chargerPriceSettings';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { Tag } from '../../kit/layout/Tag';
-import { formatInZone } from '../../lib/time';
 import classes from './VersionList.module.css';
 
 interface VersionListProps {
   setting: PriceSettingDetail;
-  /** IANA name of the zone whose clock the times are said by. */
-  zone: string;
   /** Puts a version's figures into the form; missing where nothing can be changed. */
   onTake?: (version: PriceVersion) => void;
 }
 
 /** All versions of a setting with start and author, newest first. */
-export function VersionList({ setting, zone, onTake }: VersionListProps) {
-  const { t, i18n } = useTranslation('priceSettings');
+export function VersionList({ setting, onTake }: VersionListProps) {
+  const { t } = useTranslation('priceSettings');
+  const showTime = useShownTime();
   const { data, error, refetch } = usePriceVersionsQuery({ body: { id: setting.id } });
   const problem = toProblem(error);
   if (problem && !data) return <ErrorState message={problem.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={4} />;
-  const time = (wire: string) => formatInZone(wire, zone, 'full', i18n.language);
+  const time = (wire: string) => showTime(wire, setting.timezone, 'dayMinute');
   return (
     <ol className={classes.versions}>
       {data.map((version) => (

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShownTime } from '../../../access/useShownTime';
 import { useAddPriceSettingMutation, useUpdatePriceSettingMutation } from '../../../api/evo-basic/chargerPriceSettings';
 import {
   priceSettingBody,
@@ -10,7 +11,6 @@ import {
 import type { FormProblem } from '../../../kit/form/FormShell';
 import { useRecordForm } from '../../../kit/form/useRecordForm';
 import { validateBy } from '../../../kit/form/validateBy';
-import { formatInZone, PLATFORM_ZONE } from '../../../lib/time';
 import { priceValues, toSettingBody } from '../priceValues';
 
 /** The call's plan stands flat in the form: `plan.taxPercent` is its `taxPercent`. */
@@ -30,7 +30,8 @@ const validate = validateBy(priceSettingBody);
  * @param setting null for a new one
  */
 export function usePriceForm(setting: PriceSettingDetail | null, onDone: () => void) {
-  const { t, i18n } = useTranslation('priceSettings');
+  const { t } = useTranslation('priceSettings');
+  const showTime = useShownTime();
   const saved = useRef<PriceSetting | undefined>(undefined);
   const [add] = useAddPriceSettingMutation();
   const [update] = useUpdatePriceSettingMutation();
@@ -47,7 +48,7 @@ export function usePriceForm(setting: PriceSettingDetail | null, onDone: () => v
     },
     announce: () => {
       const made = saved.current && findMadeVersion(saved.current, setting);
-      return made ? describeVersion(made, { t, locale: i18n.language }) : null;
+      return made ? describeVersion(made, { t, showTime }) : null;
     },
     onDone,
   });
@@ -59,7 +60,7 @@ interface MadeVersion {
   name: string;
   no: number;
   /** Null: it is in force. */
-  from: { at: string; zone: string } | null;
+  from: { at: string; timezone: string | null } | null;
 }
 
 /** Finds the version that a save has made; null where it has made none, or one after the next. */
@@ -68,18 +69,17 @@ function findMadeVersion(
   before: PriceSettingDetail | null,
 ): MadeVersion | null {
   const known = before?.versions ?? 0;
-  if (next && next.no > known)
-    return { name, no: next.no, from: { at: next.validFrom, zone: timezone ?? PLATFORM_ZONE } };
+  if (next && next.no > known) return { name, no: next.no, from: { at: next.validFrom, timezone } };
   return inForce && inForce.no > known ? { name, no: inForce.no, from: null } : null;
 }
 
 /** Names a version, and since when it holds. */
 function describeVersion(
   { name, no, from }: MadeVersion,
-  { t, locale }: { t: TFunction<'priceSettings'>; locale: string },
+  { t, showTime }: { t: TFunction<'priceSettings'>; showTime: ReturnType<typeof useShownTime> },
 ): string {
   if (from === null) return t('saved.inForce', { name, no });
-  return t('saved.from', { name, no, time: formatInZone(from.at, from.zone, 'full', locale) });
+  return t('saved.from', { name, no, time: showTime(from.at, from.timezone, 'dayMinute') });
 }
 
 function placeProblem(problem: FormProblem | null): FormProblem | null {
