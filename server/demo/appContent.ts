@@ -6,12 +6,18 @@ import { CHANNEL_FEE } from './money/moneyOrder';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** An hour of a day counted from that of `now`, in UTC: people publish at times that they choose, not at odd seconds. */
+function pickHour(now: number, days: number, hour: number): Date {
+  return new Date(now - (now % DAY_MS) + days * DAY_MS + hour * HOUR_MS);
+}
+
 /** Announcements of the apps: past, current and upcoming. */
 export function announcementRows(now: number): CopyRow<'appAnnouncement'>[] {
   const rows = [
     {
       appId: null,
       days: [-30, -29],
+      hour: 6,
       title: {
         en_US: 'Works on the payment system',
         zh_CN: '支付系统维护',
@@ -28,6 +34,7 @@ export function announcementRows(now: number): CopyRow<'appAnnouncement'>[] {
     {
       appId: 'app',
       days: [-3, 11],
+      hour: 4.5,
       title: { en_US: 'Charge at night, pay less', ru: 'Ночью дешевле', kk: 'Түнде арзанырақ' },
       content: {
         en_US: 'From 23:00 to 07:00 the price per kWh is the off-peak one at all stations.',
@@ -38,24 +45,26 @@ export function announcementRows(now: number): CopyRow<'appAnnouncement'>[] {
     {
       appId: 'weapp',
       days: [-1, 20],
+      hour: 1,
       title: { zh_CN: '上海新站点开放', en_US: 'New stations in Shanghai' },
       content: { zh_CN: '三个新充电站现已开放。', en_US: 'Three new stations are open.' },
     },
     {
       appId: null,
       days: [6, 8],
+      hour: 3.25,
       title: { en_US: 'Winter tyres, winter range', ru: 'Зимние шины, зимний запас хода' },
       content: { en_US: 'How to charge when it is cold.', ru: 'Как заряжать в мороз.' },
     },
   ];
-  return rows.map(({ appId, days: [from = 0, until = 1], title, content }, index) => ({
+  return rows.map(({ appId, days: [from = 0, until = 1], hour, title, content }, index) => ({
     id: index + 1,
     appId,
     title: JSON.stringify(title),
     content: JSON.stringify(content),
-    startsAt: new Date(now + from * DAY_MS),
-    endsAt: new Date(now + until * DAY_MS),
-    createdAt: new Date(now + (from - 2) * DAY_MS),
+    startsAt: pickHour(now, from, hour),
+    endsAt: pickHour(now, until, hour),
+    createdAt: pickHour(now, Math.min(from - 2, -1), 8.75),
   }));
 }
 
@@ -80,8 +89,8 @@ export function packageRows(now: number): CopyRow<'appPackage'>[] {
         isForced,
         notes: JSON.stringify({ en_US: 'Corrections', ru: 'Исправления' }),
         status: isOnline ? 'online' : 'offline',
-        onlineAt: isOnline ? new Date(now - age * DAY_MS) : null,
-        createdAt: new Date(now - (age + 1) * DAY_MS),
+        onlineAt: isOnline ? pickHour(now, -age, 5) : null,
+        createdAt: pickHour(now, -age - 1, 10.25),
       };
     }),
   );
