@@ -25,6 +25,8 @@ export const couponRow = z.object({
   activityCode: z.string(),
   companyId: z.string().nullable(),
   company: z.string().nullable(),
+  /** Time zone of the owning company; null: the operators own the activity, and its times go by the platform's zone. */
+  timezone: z.string().nullable(),
   schemeId: z.string(),
   scheme: z.string(),
   ...schemeTerms.shape,

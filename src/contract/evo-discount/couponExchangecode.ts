@@ -21,6 +21,8 @@ export const codeRow = z.object({
   activityCode: z.string(),
   companyId: z.string().nullable(),
   company: z.string().nullable(),
+  /** Time zone of the owning company; null: the operators own the activity, and its times go by the platform's zone. */
+  timezone: z.string().nullable(),
   scheme: z.string(),
   currency: z.string(),
   status: z.enum(CODE_STATUSES),

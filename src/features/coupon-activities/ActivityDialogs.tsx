@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useShownTime } from '../../access/useShownTime';
 import { useEndOrDelayActivityMutation } from '../../api/evo-discount/couponActivity';
 import type { ActivityRow } from '../../contract/evo-discount/activityRow';
 import { ActionDialog } from '../../kit/form/ActionDialog';
@@ -8,7 +9,7 @@ import { useAction } from '../../kit/form/useAction';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
-import { formatInZone, PLATFORM_ZONE, toWire } from '../../lib/time';
+import { toWire } from '../../lib/time';
 
 /** A pending action on an activity, carried out after confirmation. */
 export interface ActivityAction {
@@ -52,14 +53,14 @@ function EndDialog({ activity: { id, version, name, status, activityType }, onCl
 
 /** Gives an activity a later end. */
 function DelayDialog({ activity: { id, version, name, endsAt, timezone }, onClose }: DialogProps) {
-  const { t, i18n } = useTranslation('couponActivities');
+  const { t } = useTranslation('couponActivities');
+  const showTime = useShownTime();
   const action = useActionForm({
     initial: { endsAt: endsAt as string | null },
     validate: makeEndCheck(endsAt),
     mutation: useEndOrDelayActivityMutation(),
     toCall: (values) => ({ body: { id, version, action: 'delay' as const, endsAt: values.endsAt ?? '' } }),
-    announce: (saved) =>
-      t('delay.done', { name, time: formatInZone(saved.endsAt, timezone ?? PLATFORM_ZONE, 'full', i18n.language) }),
+    announce: (saved) => t('delay.done', { name, time: showTime(saved.endsAt, timezone, 'dayMinute') }),
     onDone: onClose,
   });
   return (

@@ -11,6 +11,7 @@ import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ListExport } from '../../entities/record/ListExport';
 import { PageLink } from '../../entities/record/PageLink';
 import { RecordLink } from '../../entities/record/RecordLink';
+import { SpanTime } from '../../entities/record/SpanTime';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { defineList } from '../../kit/crud/defineList';
@@ -66,7 +67,9 @@ export default function CodeListPage() {
           <Column name="company" isExtra width={150}>
             {({ company }) => company ?? t('operatorsOwn')}
           </Column>
-          <TimeColumn name="endsAt" width={132} />
+          <Column name="endsAt" width={132}>
+            {({ endsAt, timezone }) => <SpanTime at={endsAt} timezone={timezone} />}
+          </Column>
           <TimeColumn name="exchangedAt" width={132} />
           <Column name="appUser" width={150}>
             {({ appUserId, appUser }) => (
@@ -109,7 +112,7 @@ export default function CodeListPage() {
             ))
           }
         </List.Selection>
-        <List.Foot hasTimes />
+        <List.Foot hasTimes="company" />
       </Page>
       {pendingAction && <CodeBulkDialog action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>

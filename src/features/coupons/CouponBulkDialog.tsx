@@ -64,8 +64,10 @@ function DelayDialogs({ target, onClose }: Pick<SwitchDialogProps, 'target' | 'o
   const only = getOnlyRecord(target);
   const { count, selector } = target;
   const title = only ? t('delay.one', { name: only.couponNo }) : t('delay.many', { count });
+  const timezone = only?.timezone ?? null;
   if (validUntil === null) {
-    return <EndDialog title={title} known={only?.validUntil ?? null} onChoose={setValidUntil} onClose={onClose} />;
+    const known = only?.validUntil ?? null;
+    return <EndDialog title={title} known={known} timezone={timezone} onChoose={setValidUntil} onClose={onClose} />;
   }
   return (
     <BulkDialog
@@ -75,7 +77,8 @@ function DelayDialogs({ target, onClose }: Pick<SwitchDialogProps, 'target' | 'o
       run={(some) => delay({ body: { ...some, validUntil } })}
       onClose={onClose}
     >
-      {t('delay.text', { time: time(validUntil, null, 'full') })}
+      {/* Several coupons may have several owners, so that the header does not say whose clock this is. */}
+      {t('delay.text', { time: time(validUntil, timezone, only ? 'dayMinute' : 'full') })}
     </BulkDialog>
   );
 }

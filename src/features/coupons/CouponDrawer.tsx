@@ -6,6 +6,7 @@ import { useCouponText } from '../../entities/coupon/useCouponText';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { PageLink } from '../../entities/record/PageLink';
 import { RecordLink } from '../../entities/record/RecordLink';
+import { SpanTime } from '../../entities/record/SpanTime';
 import { RowActionButtons } from '../../entities/record/RowActionButtons';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
@@ -50,14 +51,16 @@ function KnownCoupon({ coupon, onAction }: { coupon: Coupon } & Pick<CouponDrawe
 function UseFacts({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation('coupons');
   const time = useShownTime();
-  const { order, usedAt, place, discount, currency, validFrom, validUntil, cancelledAt } = coupon;
+  const { order, usedAt, place, discount, currency, validFrom, validUntil, cancelledAt, timezone } = coupon;
   return (
     <DrawerSection title={t('part.use')}>
       <Facts>
-        <Fact label={t('fields.validFrom')}>{time(validFrom)}</Fact>
-        <Fact label={t('fields.validUntil')}>{time(validUntil)}</Fact>
-        {cancelledAt !== null && <Fact label={t('fields.cancelledAt')}>{time(cancelledAt)}</Fact>}
-        <Fact label={t('fields.usedAt')}>{time(usedAt)}</Fact>
+        <Fact label={t('fields.validFrom')}>{time(validFrom, timezone)}</Fact>
+        <Fact label={t('fields.validUntil')}>
+          <SpanTime at={validUntil} timezone={timezone} />
+        </Fact>
+        {cancelledAt !== null && <Fact label={t('fields.cancelledAt')}>{time(cancelledAt, timezone)}</Fact>}
+        <Fact label={t('fields.usedAt')}>{time(usedAt, timezone)}</Fact>
         <Fact label={t('fields.order')}>
           <CouponOrderLink order={order} />
         </Fact>
@@ -74,7 +77,7 @@ function GrantFacts({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation('coupons');
   const time = useShownTime();
   const { activityId, activity, activityCode, schemeId, scheme, appUserId, appUser, phone } = coupon;
-  const { grantedAt, source, earnedBy, company } = coupon;
+  const { grantedAt, source, earnedBy, company, timezone } = coupon;
   return (
     <DrawerSection title={t('part.grant')}>
       <Facts>
@@ -103,7 +106,7 @@ function GrantFacts({ coupon }: { coupon: Coupon }) {
             <OrderLink id={earnedBy.id} no={earnedBy.no} />
           </Fact>
         )}
-        <Fact label={t('fields.grantedAt')}>{time(grantedAt)}</Fact>
+        <Fact label={t('fields.grantedAt')}>{time(grantedAt, timezone)}</Fact>
         <Fact label={t('fields.company')}>{company ?? t('operatorsOwn')}</Fact>
       </Facts>
     </DrawerSection>

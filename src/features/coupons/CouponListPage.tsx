@@ -48,7 +48,7 @@ export default function CouponListPage() {
             ))
           }
         </List.Selection>
-        <List.Foot hasTimes />
+        <List.Foot hasTimes="company" />
       </Page>
       {pendingAction && <CouponBulkDialog action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>

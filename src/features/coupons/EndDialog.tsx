@@ -10,12 +10,14 @@ interface EndDialogProps {
   title: string;
   /** Wire time of the present end, where there is only one. */
   known: string | null;
+  /** IANA zone of the owner; null: of several coupons, in UTC. */
+  timezone: string | null;
   onChoose: (validUntil: string) => void;
   onClose: () => void;
 }
 
 /** Asks for a later end of coupons. */
-export function EndDialog({ title, known, onChoose, onClose }: EndDialogProps) {
+export function EndDialog({ title, known, timezone, onChoose, onClose }: EndDialogProps) {
   const { t } = useTranslation(['coupons', 'common', 'records']);
   const [end, setEnd] = useState(known);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -43,6 +45,7 @@ export function EndDialog({ title, known, onChoose, onClose }: EndDialogProps) {
         required
         data-autofocus
         label={t('delay.until')}
+        timezone={timezone}
         value={end}
         error={refusal !== null && <FieldMessage message={refusal} />}
         onChange={(wire) => {

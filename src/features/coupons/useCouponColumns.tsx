@@ -3,6 +3,7 @@ import type { Coupon } from '../../contract/evo-discount/coupon';
 import { useCouponText } from '../../entities/coupon/useCouponText';
 import { PageLink } from '../../entities/record/PageLink';
 import { RecordLink } from '../../entities/record/RecordLink';
+import { SpanTime } from '../../entities/record/SpanTime';
 import { defineColumns } from '../../kit/crud/defineList';
 import { CouponOrderLink } from './CouponOrderLink';
 import { CouponStateText } from './CouponStateText';
@@ -40,7 +41,9 @@ export function useCouponColumns(isNarrow: boolean) {
       <Column name="terms" isExtra={isNarrow}>
         {(coupon) => describeTerms(coupon)}
       </Column>
-      <TimeColumn name="validUntil" width={136} />
+      <Column name="validUntil" width={136}>
+        {({ validUntil, timezone }) => <SpanTime at={validUntil} timezone={timezone} />}
+      </Column>
       <Column name="order" isExtra={isNarrow} width={180}>
         {({ order }) => <CouponOrderLink order={order} />}
       </Column>

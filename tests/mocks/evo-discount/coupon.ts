@@ -10,6 +10,7 @@ const OPEN: Coupon = {
   activityCode: 'K7MX2A9Q',
   companyId: null,
   company: null,
+  timezone: null,
   schemeId: '1',
   scheme: 'Half price, at most 1,500',
   currency: 'KZT',

@@ -10,6 +10,7 @@ const OPEN: ExchangeCode = {
   activityCode: 'B3PW8RTN',
   companyId: '1',
   company: 'Altyn Charge LLP',
+  timezone: 'Asia/Almaty',
   scheme: 'Free wash in December',
   currency: 'KZT',
   status: 'notexchanged',

@@ -34,7 +34,7 @@ function selectCoupons(tx: Tx, at: Date) {
     .leftJoin('washOrder as w', 'w.id', 'x.washOrderId')
     .leftJoin('chargingOrder as e', 'e.id', 'k.earnedOrderId')
     .select(['k.id', 'k.no as couponNo', 'k.activityId', 'a.name as activity', 'a.code as activityCode', 'k.companyId'])
-    .select(['o.name as company', 'k.schemeId', 'm.name as scheme', 'k.appUserId', 'u.phone', 'k.source'])
+    .select(['o.name as company', 'o.timezone', 'k.schemeId', 'm.name as scheme', 'k.appUserId', 'u.phone', 'k.source'])
     .select(SCHEME_TERMS)
     .select(['k.grantedAt', 'k.validFrom', 'k.validUntil', 'k.usedAt', 'k.cancelledAt'])
     .select(['x.orderId', 'x.washOrderId', 'c.no as orderNo', 'w.no as washOrderNo', 'k.earnedOrderId'])

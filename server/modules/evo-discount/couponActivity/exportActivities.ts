@@ -3,6 +3,7 @@ import type { ACTIVITY_COLUMNS } from '../../../../src/contract/evo-discount/act
 import type { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
 import { USES } from '../../../../src/contract/evo-discount/couponTerms';
 import { SPAN_STATUSES } from '../../../../src/contract/span';
+import { PLATFORM_ZONE } from '../../../../src/lib/time';
 import { sql } from 'kysely';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
@@ -28,6 +29,8 @@ const TEXTS = ['name', 'company', 'scheme'] as const;
 const CODES = ['code', 'currency'] as const;
 const FIGURES = ['quantity', 'perUserLimit', 'granted', 'used', 'issueThreshold'] as const;
 const AMOUNTS = ['budgetCap', 'cost', 'reserved'] as const;
+/** Clock of the times where none is asked for, as on the screen. */
+const OWNER_ZONE = sql`coalesce(listed.timezone, ${PLATFORM_ZONE}::text)`;
 const TIMES = ['startsAt', 'endsAt', 'createdAt'] as const;
 
 /** All activities of a filter, in the caller's language. */
@@ -45,7 +48,7 @@ export function exportActivities({ body, locale, clock }: Call<typeof couponActi
     ...each(CODES, (name) => codeColumn(header(name))),
     ...each(FIGURES, (name) => figureColumn(header(name))),
     ...each(AMOUNTS, (name) => amountColumn(header(name))),
-    ...each(TIMES, (name) => timeColumn(header(name))),
+    ...each(TIMES, (name) => timeColumn(header(name), OWNER_ZONE)),
     activityType: wordColumn(header('activityType'), ACTIVITY_TYPES, (type) =>
       translateDocument(locale, `activityType.${type}`),
     ),

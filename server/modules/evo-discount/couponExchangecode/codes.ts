@@ -39,6 +39,7 @@ function selectCodes(tx: Tx, at: Date) {
       'a.code as activityCode',
       'c.companyId',
       'o.name as company',
+      'o.timezone',
     ])
     .select(['m.name as scheme', 'a.currency', 'c.exchangedAt', 'c.appUserId', 'u.name as appUser', 'k.id as couponId'])
     .select([

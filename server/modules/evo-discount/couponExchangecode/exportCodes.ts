@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CODE_COLUMNS } from '../../../../src/contract/evo-discount/couponExchangecode';
 import { CODE_STATUSES, type couponExchangecode } from '../../../../src/contract/evo-discount/couponExchangecode';
+import { PLATFORM_ZONE } from '../../../../src/lib/time';
 import { codeInSql, openSeed } from '../../../coupons/exchangeCodes';
 import type { Deps } from '../../../db/deps';
 import { inOrder, type Ordering } from '../../../db/readPage';
@@ -24,6 +25,8 @@ type Column = (typeof CODE_COLUMNS)[number];
 
 const TEXTS = ['activity', 'company', 'scheme', 'appUser'] as const;
 const CODES = ['serialNo', 'activityCode', 'currency'] as const;
+/** Clock of the times where none is asked for, as on the screen. */
+const OWNER_ZONE = sql`coalesce(listed.timezone, ${PLATFORM_ZONE}::text)`;
 const TIMES = ['endsAt', 'exchangedAt', 'createdAt'] as const;
 
 /** All codes of a filter, in the caller's language, without the codes themselves. */
@@ -37,7 +40,7 @@ export function exportCodeList({ body, locale, clock }: Call<typeof couponExchan
     columns: {
       ...each(TEXTS, (name) => textColumn(header(name))),
       ...each(CODES, (name) => codeColumn(header(name))),
-      ...each(TIMES, (name) => timeColumn(header(name))),
+      ...each(TIMES, (name) => timeColumn(header(name), OWNER_ZONE)),
       status: wordColumn(header('status'), CODE_STATUSES, (status) =>
         translateDocument(locale, `codeStatus.${status}`),
       ),

@@ -131,6 +131,36 @@ describe('exchange codes', () => {
 });
 
 describe('lists and files', () => {
+  it('show times by the clock of the owner when none is asked for', async () => {
+    const zone = 'Asia/Almaty';
+    await world.test.deps.db.asSystem((tx) =>
+      tx.updateTable('company').set({ timezone: zone }).where('id', '=', world.companyId).execute(),
+    );
+    const scheme = await world.addScheme({}, world.company);
+    const span = { startsAt: world.day(-1), endsAt: '2099-05-01 19:00:00' };
+    const activity = { activityType: 'redeem', quantity: 1, ...span };
+    const activityIds = [await world.addActivity(scheme, { name: 'Of a company', ...activity }, world.company)];
+    const [code] = (await world.call(couponExchangecode.page, { activityIds })).data.records;
+    expect(code).toMatchObject({ endsAt: '2099-05-01 19:00:00', timezone: zone });
+    for (const endpoint of [couponActivity.export, couponExchangecode.export]) {
+      const own = await world.exportFile(endpoint, { text: code?.activityCode });
+      expect(own.body).toContain('2099-05-02 00:00:00');
+      const asked = await world.exportFile(endpoint, { text: code?.activityCode, timeZone: 'UTC' });
+      expect(asked.body).toContain('2099-05-01 19:00:00');
+    }
+    await world.addActivity(await world.addScheme(), { name: 'Of the operators', ...span });
+    const operators = await world.exportFile(couponActivity.export, { text: 'Of the operators' });
+    expect(operators.body).toContain('2099-05-01 19:00:00');
+  });
+
+  it('name the zone of the owner with a coupon', async () => {
+    const id = await world.addActivity(await world.addScheme({}, world.company), {}, world.company);
+    const { code: activityCode } = await world.readActivity(id);
+    await world.call(coupon.grantByActivityCode, { activityCode, appUserIds: [world.users[0]] });
+    const { records } = (await world.call(coupon.page, { activityIds: [id] })).data;
+    expect(records.map(({ timezone }) => timezone)).toEqual(['Asia/Almaty']);
+  });
+
   it('of places, companies and currencies are those that the caller sees', async () => {
     const readNames = async (endpoint: (typeof couponCommonAPI)['groupList' | 'companyList'], as = world.token) =>
       (await world.call(endpoint, {}, as)).data.map(({ name }) => name);

@@ -23,7 +23,7 @@ describe('the list of exchange codes', () => {
   it('names codes by serial number and leads to activity, user and coupon', async () => {
     await openPage();
     const row = await findRow(/B3PW8RTN-0000002/);
-    expect(row).toHaveTextContent(/Exchanged.*Winter codes.*Free wash in December.*Aigerim S\./);
+    expect(row).toHaveTextContent(/Exchanged.*Winter codes.*Free wash in December.*5 Nov 15:00:00Aigerim S\./);
     expect(within(row).getByRole('link', { name: 'Winter codes' })).toHaveAttribute(
       'href',
       '/marketing/activities?open=2',
@@ -32,6 +32,12 @@ describe('the list of exchange codes', () => {
       'href',
       '/marketing/coupons?open=2',
     );
+  });
+
+  it('shows times by the clock of the owner and says so', async () => {
+    await openPage();
+    expect(await findRow(/B3PW8RTN-0000001/)).toHaveTextContent(/1 Jan 2099 05:00–/);
+    expect(screen.getByText('Times in the company’s time zone, of the platform in UTC')).toBeVisible();
   });
 
   it('shows the reason for each code that was not cancelled', async () => {
