@@ -29,25 +29,35 @@ export async function findRow<DB, TB extends keyof DB, Row>(query: SelectQueryBu
 type RecordOf<PageCall extends Endpoint> =
   ResponseOf<PageCall> extends { records: (infer Dto)[] } ? Dto : ResponseOf<PageCall>;
 
-interface RecordList<PageCall extends Endpoint, DB, TB extends keyof DB, Row, Field extends string> {
+interface RecordList<PageCall extends Endpoint, DB, TB extends keyof DB, Row, Field extends string, Facts = unknown> {
   /** The rows that the filters leave. */
   filtered: (tx: Tx, filters: FiltersOf<BodyOf<PageCall>>, context: CallContext) => SelectQueryBuilder<DB, TB, Row>;
   ordering: Ordering<Field> | ((context: CallContext, filters: FiltersOf<BodyOf<PageCall>>) => Ordering<Field>);
+  /** Facts of the rows of a page that would be too dear for the whole list, read by their ids at once. */
+  readFacts?: (tx: Tx, rows: readonly Row[], context: CallContext) => Promise<Facts>;
   /** The record as the contract names its fields. */
-  toDto: (row: Row, context: CallContext) => RecordOf<PageCall>;
+  toDto: (row: Row, context: CallContext, facts: Facts) => RecordOf<PageCall>;
 }
 
 /** One page of a list. */
-export function pageRoute<PageCall extends Endpoint, DB, TB extends keyof DB, Row extends object, Field extends string>(
+export function pageRoute<
+  PageCall extends Endpoint,
+  DB,
+  TB extends keyof DB,
+  Row extends object,
+  Field extends string,
+  Facts = undefined,
+>(
   pageCall: PageCall,
-  { filtered, ordering, toDto }: RecordList<PageCall, DB, TB, Row, Field>,
+  { filtered, ordering, readFacts, toDto }: RecordList<PageCall, DB, TB, Row, Field, Facts>,
 ): Route {
   return route(pageCall as Endpoint, (call) =>
     call.db(async (tx) => {
       const ask = call.body as PageAsk<Field> & FiltersOf<BodyOf<PageCall>>;
       const order = typeof ordering === 'function' ? ordering(call, ask) : ordering;
       const page = await readPage(tx, filtered(tx, ask, call), ask, order);
-      return { ...page, records: page.records.map((row) => toDto(row, call)) };
+      const facts = (await readFacts?.(tx, page.records, call)) as Facts;
+      return { ...page, records: page.records.map((row) => toDto(row, call, facts)) };
     }),
   );
 }
@@ -106,10 +116,11 @@ export function recordRoutes<
   TB extends keyof DB,
   Row extends object,
   Field extends string,
+  Facts = undefined,
 >(
   calls: C,
   records: RecordTable<Table, ResponseOf<C['detail']>> &
-    RecordList<C['page'], DB, TB, Row, Field> &
+    RecordList<C['page'], DB, TB, Row, Field, Facts> &
     RecordWrites<Table, BodyOf<C['add']>, BodyOf<C['update']>, ResponseOf<C['detail']>>,
 ): Route[] {
   // The types above hold each resource to its contract; below all resources are alike.

@@ -76,6 +76,13 @@ export const chargeTagRow = z.object({
 });
 export type ChargeTag = z.infer<typeof chargeTagRow>;
 
+/** A tag as it is shown: its stored status, and why a charger would refuse it all the same. */
+export const shownTag = chargeTagRow.extend({
+  /** Null: a charger of its company would accept it, a balance aside. */
+  refusal: z.enum(TAG_REFUSALS).nullable(),
+});
+export type ShownTag = z.infer<typeof shownTag>;
+
 const filters = {
   /** Matches number, holder, parent tag, remark. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
@@ -105,8 +112,8 @@ export const chargeTag = {
     name: 'Charge tags',
     filters,
     sortable,
-    row: chargeTagRow,
-    detail: chargeTagRow,
+    row: shownTag,
+    detail: shownTag,
     body: chargeTagBody,
   }),
   list: optionCall(PATH, 'Charge tags', ['chargeTag/view']),

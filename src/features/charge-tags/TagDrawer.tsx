@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useChargeTagQuery } from '../../api/evo-basic/chargeTag';
-import { chargeTag, type ChargeTag } from '../../contract/evo-basic/chargeTag';
+import { chargeTag, type ShownTag } from '../../contract/evo-basic/chargeTag';
 import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
@@ -10,11 +10,11 @@ import { RelatedLinks } from '../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
-import { Tag } from '../../kit/layout/Tag';
 import type { TagAction } from './TagDialogs';
 import { TagFacts } from './TagFacts';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { TagForm } from './TagForm';
+import { TagState } from './TagState';
 
 interface TagDrawerProps {
   /** Or `new`. */
@@ -33,15 +33,14 @@ export function TagDrawer({ id, onAction }: TagDrawerProps) {
   );
 }
 
-function KnownTag({ tag, onAction }: { tag: ChargeTag } & Pick<TagDrawerProps, 'onAction'>) {
+function KnownTag({ tag, onAction }: { tag: ShownTag } & Pick<TagDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['chargeTags', 'records']);
   const mayEdit = useCan(chargeTag.update);
-  const isRetired = tag.retiredAt !== null;
   return (
     <RecordDrawer
       title={tag.tagNo}
       width={560}
-      state={<Tag>{isRetired ? t('records:list.retired') : t(`status.${tag.status}`)}</Tag>}
+      state={<TagState tag={tag} />}
       subtitle={tag.holder ?? tag.enterprise ?? tag.company}
       actions={
         <ActionButtons

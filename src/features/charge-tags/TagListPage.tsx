@@ -10,10 +10,10 @@ import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
-import { Tag } from '../../kit/layout/Tag';
 import { formatInZone } from '../../lib/time';
 import { TagDialogs, type TagAction } from './TagDialogs';
 import { TagDrawer } from './TagDrawer';
+import { TagState } from './TagState';
 import { TagSelectionActions } from './TagSelectionActions';
 import { TagTransfers } from './TagTransfers';
 
@@ -33,7 +33,7 @@ export default function TagListPage() {
     <List state={list} answer={answer} add={chargeTag.add} nameOf={({ tagNo }) => tagNo}>
       <Page aside={list.open !== null && <TagDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar actions={<TagTransfers />}>
-          <Filter name="statuses" label={t('fields.status')}>
+          <Filter name="statuses" label={t('storedStatus')}>
             {(value) => t(`status.${value}`)}
           </Filter>
           <Filter name="types" label={t('fields.type')}>
@@ -49,8 +49,8 @@ export default function TagListPage() {
           <Column name="holder" />
           <Column name="company" />
           <Column name="enterprise" />
-          <Column name="status" width={130}>
-            {(tag) => <Tag>{t(`status.${tag.status}`)}</Tag>}
+          <Column name="status" width={220}>
+            {(tag) => <TagState tag={tag} />}
           </Column>
           <Column name="expiresAt" width={160}>
             {(tag) => timeText(tag.expiresAt, 'date')}

@@ -1,9 +1,9 @@
 import type { BodyOf } from '../../../src/contract/endpoint';
-import type { chargeTag, ChargeTag } from '../../../src/contract/evo-basic/chargeTag';
+import type { chargeTag, ShownTag } from '../../../src/contract/evo-basic/chargeTag';
 import type { MockOf } from '../answering';
 import { recordsMock } from '../records';
 
-const CARD: ChargeTag = {
+const CARD: ShownTag = {
   id: '1',
   tagNo: '04A1B2C3D4E5F6',
   type: 'ISO14443',
@@ -21,9 +21,10 @@ const CARD: ChargeTag = {
   retiredAt: null,
   createdAt: '2025-01-10 06:00:00',
   version: 1,
+  refusal: null,
 };
 
-export const CHARGE_TAGS: readonly ChargeTag[] = [
+export const CHARGE_TAGS: readonly ShownTag[] = [
   CARD,
   {
     ...CARD,
@@ -34,6 +35,7 @@ export const CHARGE_TAGS: readonly ChargeTag[] = [
     enterpriseId: '1',
     enterprise: 'Yurt Taxi',
     status: 'blocked',
+    refusal: 'blocked',
     expiresAt: null,
     lastUsedAt: null,
   },
@@ -61,6 +63,7 @@ export const chargeTagMock: MockOf<typeof chargeTag> = {
       expiresAt,
       parentTag,
       remark,
+      refusal: null,
     }),
   ),
   import: ({ body }) => ({ total: 2, imported: body.dryRun === 'true' ? 0 : 2, errors: [] }),

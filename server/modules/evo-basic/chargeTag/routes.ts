@@ -1,5 +1,6 @@
 import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Tx } from '../../../db/database';
+import { readTagRefusals } from '../../../db/terms/tagRefusals';
 import { importRoute } from '../../../http/tables/import';
 import { recordRoutes, resolveBulkTarget, type CallContext } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
@@ -24,7 +25,13 @@ export function chargeTagRoutes(): Route[] {
     ...recordRoutes(chargeTag, {
       ...TAGS,
       ordering: TAG_ORDERING,
-      toDto: toTagDto,
+      readFacts: (tx, rows, { clock }) =>
+        readTagRefusals(
+          tx,
+          rows.map(({ id }) => id),
+          clock.now(),
+        ),
+      toDto: (row, _, refusals) => ({ ...toTagDto(row), refusal: refusals.get(row.id) ?? null }),
       read: readShownTag,
       add: addTag,
       update: async (tx, update, context) => {
@@ -45,7 +52,8 @@ export function chargeTagRoutes(): Route[] {
 }
 
 /** A tag as the caller may see it: numbers of the app are phone numbers. @throws Problem 404 */
-async function readShownTag(tx: Tx, id: string, { session }: CallContext) {
+async function readShownTag(tx: Tx, id: string, { session, clock }: CallContext) {
   const tag = await readTag(tx, id);
-  return { ...tag, tagNo: shownTag(tag.tagNo, isContactMasked(session)) };
+  const refusals = await readTagRefusals(tx, [id], clock.now());
+  return { ...tag, tagNo: shownTag(tag.tagNo, isContactMasked(session)), refusal: refusals.get(id) ?? null };
 }

@@ -31,6 +31,19 @@ describe('the list of charge tags', () => {
     expect(await findRow(/ENT-0001/)).toHaveTextContent(/ENT-0001.*–.*Altyn Charge LLP.*Yurt Taxi.*Blocked.*––/);
   });
 
+  it('shows why a charger refuses a tag whose stored status is enabled', async () => {
+    server.use(
+      answering(chargeTag.page, ({ body: { pageNum, pageSize } }) => ({
+        records: [{ ...CHARGE_TAGS[0], refusal: 'overLimit' as const }],
+        ...{ total: 1, pageNum, pageSize },
+      })),
+    );
+    await openPage();
+    const row = await findRow(/04A1B2C3D4E5F6/);
+    expect(row).toHaveTextContent(/Blocked: limit reached/);
+    expect(row).not.toHaveTextContent(/Enabled/);
+  });
+
   it('lists retired tags when its address says so, and restores them', async () => {
     const asked: BodyOf<typeof chargeTag.page>[] = [];
     const sent: BodyOf<typeof chargeTag.retire>[] = [];
