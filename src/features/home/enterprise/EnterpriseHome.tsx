@@ -12,6 +12,7 @@ import { TodayTile } from '../TodayTile';
 import { AccountTile } from './AccountTile';
 import { ConsumptionTile } from './ConsumptionTile';
 import { FleetTile } from './FleetTile';
+import { LastSessionsTile } from './LastSessionsTile';
 import { RunningTile } from './RunningTile';
 
 /** Home of an enterprise: what its drivers consume, what that costs and what is due. */
@@ -28,6 +29,7 @@ export function EnterpriseHome() {
         {maySeeDrivers && <FleetTile />}
         {maySeeStatement && <ConsumptionTile />}
         {maySeeOrders && <RunningTile />}
+        {maySeeOrders && <LastSessionsTile />}
       </div>
       <div className={classes.side}>
         {maySeeCost && <TodayTile incomeName={t('cost')} />}

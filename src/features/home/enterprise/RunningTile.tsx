@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useShownTime } from '../../../access/useShownTime';
 import { useChargerOrderPageQuery } from '../../../api/evo-bill/chargerOrder';
-import type { ListedOrder } from '../../../contract/evo-bill/orderRow';
 import { PageLink } from '../../../entities/record/PageLink';
-import { RecordLink } from '../../../entities/record/RecordLink';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
-import { Money } from '../../../kit/layout/Money';
-import { formatNumber, withUnit } from '../../../lib/format';
 import classes from '../HomePage.module.css';
 import { Tile } from '../Tile';
+import { SessionRow } from './SessionRow';
 
 const RUNNING = { statuses: ['charging'] as const };
 
@@ -32,28 +28,9 @@ export function RunningTile() {
       {data?.records.length === 0 && <p className={classes.quiet}>{t('running.none')}</p>}
       <ul className={classes.rows}>
         {data?.records.map((order) => (
-          <RunningRow key={order.id} order={order} />
+          <SessionRow key={order.id} order={order} startStyle="minute" />
         ))}
       </ul>
     </Tile>
-  );
-}
-
-function RunningRow({ order }: { order: ListedOrder }) {
-  const { i18n } = useTranslation();
-  const time = useShownTime();
-  const { id, user, phone, station, startedAt, timezone, energy, estimate, payable, currency } = order;
-  return (
-    <li className={classes.row}>
-      <RecordLink kind="order" id={id} className={classes.driver}>
-        {user ?? phone ?? order.no}
-      </RecordLink>
-      <span className={classes.name}>{station}</span>
-      <span className={classes.quietText}>{time(startedAt, timezone, 'minute')}</span>
-      <span className={classes.amount}>{withUnit(formatNumber(energy, 1, i18n.language), 'kWh') || '–'}</span>
-      <span className={classes.amount}>
-        ≈ <Money amount={estimate ?? payable} currency={currency} />
-      </span>
-    </li>
   );
 }
