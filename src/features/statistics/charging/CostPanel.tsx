@@ -7,15 +7,15 @@ import { PageLink } from '../../../entities/record/PageLink';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { FigureHint } from '../../../kit/layout/FigureHint';
-import { saveText, toCsv } from '../../../lib/download';
 import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import classes from '../parts/FigureTable.module.css';
 import { Panel } from '../parts/Panel';
 import panels from '../parts/Panel.module.css';
-import { useFileName } from '../parts/useFileName';
 import { CostParts } from './CostParts';
-import { COST_FIGURES, CostRow } from './CostRow';
+import { COST_FIGURES } from './costFigures';
+import { CostRow } from './CostRow';
+import { useCostFile } from './useCostFile';
 
 type Answer = ResponseOf<typeof statisticAnalysis.energyCost>;
 /** Stations on the screen; the file has all. */
@@ -35,22 +35,14 @@ export function CostPanel() {
 function Costs({ answer: { currencies, stations, unpricedStations } }: { answer: Answer }) {
   const { t } = useTranslation(['statistics', 'figures']);
   const { isPaper } = useAnalysis();
-  const nameFile = useFileName();
+  const saveFile = useCostFile();
   const title = t('costs.title');
   const saveCsv = () => {
-    const heads = [
-      t('station'),
-      t('company'),
-      t('currency'),
-      ...COST_FIGURES.map((figure) => t(`figures:${figure}.name`)),
+    const names = [
+      { head: t('station'), read: (row: StationCosts) => row.station },
+      { head: t('company'), read: (row: StationCosts) => row.company },
     ];
-    const rows = stations.map((row) => [
-      row.station,
-      row.company,
-      row.currency,
-      ...COST_FIGURES.map((name) => row[name]),
-    ]);
-    saveText(toCsv(heads, rows), nameFile(title, 'csv'), 'text/csv');
+    saveFile({ title, names, rows: stations });
   };
   return (
     <Panel

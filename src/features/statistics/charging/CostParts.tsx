@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEnergyCostQuery } from '../../../api/evo-basic/statisticAnalysis';
 import type { ResponseOf } from '../../../contract/endpoint';
@@ -9,7 +9,9 @@ import { nameHour } from '../../../lib/calendar';
 import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import classes from '../parts/FigureTable.module.css';
-import { COST_FIGURES, CostRow } from './CostRow';
+import { COST_FIGURES } from './costFigures';
+import { CostRow } from './CostRow';
+import { useCostFile } from './useCostFile';
 
 const COLUMNS = COST_FIGURES.length + 2;
 
@@ -20,18 +22,31 @@ export function CostParts({ station }: { station: StationCosts }) {
   const by = query.costParts;
   const answer = useEnergyCostQuery({ body: { ...charging, split: { stationId: station.stationId, by } } });
   const data = answer.currentData;
+  const saveFile = useSavedParts(station, by);
   return (
     <>
       {!isPaper && (
         <tr className={classes.part}>
           <td colSpan={COLUMNS}>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('costs.parts', { station: station.station })}
-              value={by}
-              data={COST_PARTS.map((part) => ({ value: part, label: t(`costs.by.${part}`) }))}
-              onChange={(costParts) => change({ costParts })}
-            />
+            <div className={classes.partsBar}>
+              <SegmentedControl
+                size="xs"
+                aria-label={t('costs.parts', { station: station.station })}
+                value={by}
+                data={COST_PARTS.map((part) => ({ value: part, label: t(`costs.by.${part}`) }))}
+                onChange={(costParts) => change({ costParts })}
+              />
+              {data && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  aria-label={t('costs.saveParts', { station: station.station })}
+                  onClick={() => saveFile(data)}
+                >
+                  {t('costs.save')}
+                </Button>
+              )}
+            </div>
           </td>
         </tr>
       )}
@@ -50,8 +65,25 @@ export function CostParts({ station }: { station: StationCosts }) {
   );
 }
 
+type Answer = ResponseOf<typeof statisticAnalysis.energyCost>;
+
+const nameSpan = (hour: number): string => `${nameHour(hour)}–${nameHour(hour + 1)}`;
+
+/** Saves the parts of a station: its chargers, or the hours of its days. */
+function useSavedParts({ station }: StationCosts, by: (typeof COST_PARTS)[number]) {
+  const { t } = useTranslation(['statistics', 'figures']);
+  const saveFile = useCostFile();
+  const place = { head: t('station'), read: () => station };
+  const head = t(`costs.by.${by}`);
+  const title = `${t('figures:margin.name')} ${station} ${head}`;
+  return ({ chargers, hours }: Answer) =>
+    by === 'charger'
+      ? saveFile({ title, rows: chargers, names: [place, { head, read: ({ charger }) => charger }] })
+      : saveFile({ title, rows: hours, names: [place, { head, read: ({ hour }) => nameSpan(hour) }] });
+}
+
 interface PartRowsProps {
-  answer: ResponseOf<typeof statisticAnalysis.energyCost>;
+  answer: Answer;
   station: StationCosts;
 }
 
@@ -64,7 +96,7 @@ function PartRows({ answer: { chargers, hours }, station: { stationId, currency 
         return <CostRow key={row.chargerId} isPart row={row} name={<PageLink {...orders}>{row.charger}</PageLink>} />;
       })}
       {hours.map((row) => (
-        <CostRow key={row.hour} isPart row={row} name={`${nameHour(row.hour)}–${nameHour(row.hour + 1)}`} />
+        <CostRow key={row.hour} isPart row={row} name={nameSpan(row.hour)} />
       ))}
     </>
   );

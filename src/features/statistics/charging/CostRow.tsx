@@ -4,8 +4,7 @@ import type { StationCosts } from '../../../contract/evo-basic/statisticCosts';
 import { formatMoney } from '../../../lib/money';
 import classes from '../parts/FigureTable.module.css';
 import { useFigureText } from '../parts/useFigureText';
-
-export const COST_FIGURES = ['energy', 'net', 'energyCost', 'margin', 'marginPerKwh'] as const;
+import { COST_FIGURES } from './costFigures';
 
 interface CostRowProps {
   name: React.ReactNode;
