@@ -52,6 +52,9 @@ export const washOrderFilters = {
   currencies: z.array(currencyCode).max(20, 'validation.maxItems').optional(),
   /** Leaves out the orders of users with a tag of testers. */
   excludesTesters: z.boolean().optional(),
+  /** Something was paid for it; something of that was given back. */
+  hasPayments: z.boolean().optional(),
+  hasRefunds: z.boolean().optional(),
   ...couponUseFilters,
 };
 export const WASH_ORDER_SORTABLE = ['no', 'createdAt', 'paidAt', 'startedAt', 'endedAt', 'payable', 'paid'] as const;

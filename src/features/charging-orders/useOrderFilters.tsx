@@ -45,6 +45,7 @@ export function useOrderFilters() {
       <Filter name="couponTakenFrom" by={PeriodFilter} label={t('fields.couponTakenFrom')} />
       <Filter name="hasPayments" />
       <Filter name="hasRefunds" />
+      <Filter name="hasPromotion" />
       <Filter name="hasBookingFailures" />
       <Filter name="energyFrom" by={EnergyFilter} label={t('fields.energy')} />
       <Filter name="isUnderReview" />

@@ -80,7 +80,7 @@ export function Equation({ equation, targetOf, hrefOf }: EquationProps) {
           sign={1}
           name={t('fields.promotion')}
           amount={equation.promotion}
-          orders={<Count count={termOrders.promotion} />}
+          orders={term('promotion', termOrders.promotion)}
         />
         <Line isSum name={t('equation.toShare')} amount={equation.toShare} />
         <Line name={t('fields.tax')} amount={equation.tax} />

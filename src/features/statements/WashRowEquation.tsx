@@ -4,7 +4,7 @@ import type { PageTarget } from '../../entities/record/recordPaths';
 import type { FiltersOf } from '../../kit/crud/listTypes';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Equation } from './Equation';
-import type { LinkedTerm } from './monthLinks';
+import { toWashesTarget, type LinkedTerm } from './monthLinks';
 import { readRowScope } from './rowDrawer';
 
 export interface WashRowProps {
@@ -25,10 +25,10 @@ export function WashRowEquation({ id, filters }: WashRowProps) {
   );
 }
 
-/** The washes of a term: the list can tell those of the payable alone, unless a text has narrowed the row. */
+/** The washes of a term; none where a text has narrowed the row, which the list of washes searches in another way. */
 function toWashTarget(term: LinkedTerm, { id, filters }: WashRowProps): PageTarget | null {
-  if (term !== 'payable' || filters.text) return null;
+  if (filters.text) return null;
   const { scope, placeId } = readRowScope(id, filters);
   const washSiteIds = placeId ?? filters.washSiteIds;
-  return { view: 'order/carWashOrder', part: { ...scope, ...(washSiteIds && { washSiteIds }) } };
+  return toWashesTarget(term, { ...scope, ...(washSiteIds && { washSiteIds }) });
 }

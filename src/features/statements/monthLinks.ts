@@ -7,7 +7,7 @@ import {
   UNPRICED_STATUSES,
   type OrderStatus,
 } from '../../contract/evo-bill/orderStates';
-import { UNENDED_WASH_STATUSES } from '../../contract/evo-bill/washOrderStates';
+import { UNENDED_WASH_STATUSES, WASH_PAYMENT_TYPES } from '../../contract/evo-bill/washOrderStates';
 import type { PageTarget } from '../../entities/record/recordPaths';
 import { getLastDay } from '../../lib/calendar';
 import { toRowId } from './rowDrawer';
@@ -44,7 +44,7 @@ export function toBlockerTarget(blocker: MonthBlocker, month: Month): PageTarget
 }
 
 /** Terms of the equation whose orders a list shows. */
-export type LinkedTerm = 'payable' | 'unpaid' | 'onAccount' | 'received' | 'refunded' | 'washes';
+export type LinkedTerm = 'payable' | 'unpaid' | 'onAccount' | 'received' | 'refunded' | 'promotion' | 'washes';
 
 /** The list that shows the orders behind a term of the equation. */
 export function toTermTarget(term: LinkedTerm, month: Month): PageTarget {
@@ -76,4 +76,19 @@ const TERM_FILTERS = {
   onAccount: { paymentTypes: ['enterprise'], hasPayments: true },
   received: { paymentTypes: PAYMENT_TYPES.filter((type) => type !== 'enterprise'), hasPayments: true },
   refunded: { hasRefunds: true },
+  promotion: { hasPromotion: true },
+};
+
+/** The list of the washes of a scope that are behind a term; null where no filter tells them. */
+export function toWashesTarget(term: LinkedTerm, scope: PageTarget['part']): PageTarget | null {
+  const filters = WASH_TERM_FILTERS[term];
+  return filters ? { view: 'order/carWashOrder', part: { ...filters, ...scope } } : null;
+}
+
+const WASH_TERM_FILTERS: Partial<Record<LinkedTerm, PageTarget['part']>> = {
+  payable: {},
+  onAccount: { paymentTypes: ['enterprise'], hasPayments: true },
+  received: { paymentTypes: WASH_PAYMENT_TYPES.filter((type) => type !== 'enterprise'), hasPayments: true },
+  refunded: { hasRefunds: true },
+  promotion: { hasPromotion: true },
 };

@@ -43,6 +43,9 @@ export function useWashOrderFilters() {
       <Filter name="currencies" by={CurrenciesFilter} label={t('fields.currency')} />
       <Filter name="couponActivityIds" by={OptionFilter} kind="couponActivity" label={t('fields.couponActivityIds')} />
       <Filter name="couponTakenFrom" by={PeriodFilter} label={t('fields.couponTakenFrom')} />
+      <Filter name="hasPayments" />
+      <Filter name="hasRefunds" />
+      <Filter name="hasPromotion" />
       <Filter name="excludesTesters" />
     </>
   );

@@ -192,7 +192,7 @@ export const financialManagementMock: MockOf<typeof financialManagement> = {
     row: RECONCILIATION,
   }),
   rowEquation: () => PERIOD,
-  carWashRowEquation: () => ({ ...PERIOD, termOrders: { ...PERIOD.termOrders, washes: 2 } }),
+  carWashRowEquation: () => ({ ...PERIOD, termOrders: { ...PERIOD.termOrders, promotion: 1, washes: 2 } }),
   newReconciliationExport: refuseFile,
   profitPage: () => makePage([PROFIT], { amount: '174.29' }),
   profitDetail: () => ({

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { filteredWashOrders } from '../../../server/modules/evo-bill/carWasherOrders/orders';
+import { readRowEquation } from '../../../server/modules/evo-bill/financialManagement/equation';
 import { readWashAccountPage } from '../../../server/modules/evo-bill/financialManagement/washStatements';
 import { createCouponWorld } from './couponWorld';
 import { openWorldPerTest } from './openWorld';
@@ -68,6 +70,28 @@ describe('a coupon on a wash', () => {
     expect(await readWashSums()).toMatchObject([
       { service: '9.00', coupon: '0.00', payable: '9.00', paid: '9.00', refunded: '9.00', promotion: '0.00' },
     ]);
+  });
+
+  it('is behind the terms of its row, whose orders the list finds by its filters', async () => {
+    const washes = await addWashWorld(world);
+    const [paying, saving] = [await world.addDriver('20'), await world.addDriver('20')];
+    await giveCoupon(saving);
+    const plain = await washes.buy({ appUserId: paying });
+    await world.bill();
+    await washes.report(plain, { state: 'failed' });
+    await world.bill();
+    await washes.reportMachine('available');
+    const saved = await washes.buy({ appUserId: saving });
+    await world.bill();
+    const [row] = await readWashSums();
+    const query = { row: row?.id ?? '', pageNum: 1, pageSize: 20 } as const;
+    const { termOrders } = await world.query((tx) => readRowEquation(tx, query, 'wash'));
+    expect(termOrders).toMatchObject({ payable: 2, received: 2, refunded: 1, promotion: 1 });
+    const find = async (filters: Parameters<typeof filteredWashOrders>[1]) =>
+      (await world.query((tx) => filteredWashOrders(tx, filters, false).execute())).map(({ id }) => id).toSorted();
+    expect(await find({ hasPayments: true })).toEqual([plain, saved].toSorted());
+    expect(await find({ hasRefunds: true })).toEqual([plain]);
+    expect(await find({ hasPromotion: true })).toEqual([saved]);
   });
 
   it('takes off as much as it was promised when it is used again', async () => {

@@ -13,7 +13,7 @@ import { isContactMasked, withContact } from '../../../http/maskContact';
 import { PAID_DAY } from '../../../statistics/washRows';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { whereOneOf } from '../../../db/whereOneOf';
-import { whereCouponTaken } from '../orderCoupons';
+import { whereCoupons } from '../orderCoupons';
 
 type Query = BodyOf<typeof carWasherOrders.getCarWashOrderList>;
 export type WashOrderFilters = Omit<FiltersOf<Query>, 'withTotals'>;
@@ -126,11 +126,13 @@ export function filteredWashOrders(tx: Tx, filters: WashOrderFilters, isMasked: 
         'o.appUserId': filters.userIds,
       }),
     )
-    .where(whereCouponTaken('wash_order_id', filters));
+    .where(whereCoupons('wash_order_id', filters));
   if (from) found = found.where('o.createdAt', '>=', fromWire(from));
   if (until) found = found.where('o.createdAt', '<=', fromWire(until));
   found = whereDays(tx, found, filters);
   if (isUnderReview !== undefined) found = found.where('o.isUnderReview', '=', isUnderReview);
+  if (filters.hasPayments) found = found.where('o.paidAmount', '>', '0');
+  if (filters.hasRefunds) found = found.where('o.refundedAmount', '>', '0');
   if (excludesTesters) found = found.where(sql<boolean>`not ${IS_TESTER}`);
   return text ? found.where(whereMatches(text, isMasked)) : found;
 }

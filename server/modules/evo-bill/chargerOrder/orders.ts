@@ -16,7 +16,7 @@ import { isContactMasked, withContact } from '../../../http/maskContact';
 import { readEstimates } from './estimates';
 import { selectChargerId, whereTag } from '../sessionFilters';
 import { whereOneOf } from '../../../db/whereOneOf';
-import { whereCouponTaken } from '../orderCoupons';
+import { whereCoupons } from '../orderCoupons';
 import { kWh, readPlaces, secondsBetween, type Place } from '../sessionPlaces';
 
 type Query = BodyOf<typeof chargerOrder.page>;
@@ -203,7 +203,7 @@ function ofSome(tx: Tx, filters: OrderFilters) {
       ...(filters.pricePeriods?.length ? [wherePeriod(filters.pricePeriods)] : []),
       ...(filters.origins?.length ? [whereOrigin(filters.origins)] : []),
       ...(filters.hasBookingFailures ? [eb('o.id', 'in', ordersWithBookingFailures(tx))] : []),
-      whereCouponTaken('order_id', filters),
+      whereCoupons('order_id', filters),
     ]),
   );
 }
