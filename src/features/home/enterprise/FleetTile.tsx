@@ -46,7 +46,7 @@ export function FleetTile() {
           <KeyFigure label={t('enterpriseUsers:totals.drivers')} value={number(data.drivers)} />
           <KeyFigure label={t('enterpriseUsers:totals.near')} value={number(data.near)} />
           <KeyFigure label={t('enterpriseUsers:totals.reached')} value={number(data.reached)} />
-          <KeyFigure label={t('enterpriseUsers:totals.blockedTags')} value={number(data.blockedTags)} />
+          <KeyFigure label={t('fleet.blockedTags')} value={number(data.blockedTags)} />
         </KeyFigures>
       )}
     </Tile>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../../access/useShownTime';
 import type { ListedOrder } from '../../../contract/evo-bill/orderRow';
@@ -18,7 +19,7 @@ export function SessionRow({ order, startStyle }: SessionRowProps) {
   const time = useShownTime();
   const { id, user, phone, station, startedAt, timezone, energy, estimate, payable, currency } = order;
   return (
-    <li className={classes.row}>
+    <li className={clsx(classes.row, classes.session)}>
       <RecordLink kind="order" id={id} className={classes.driver}>
         {user ?? phone ?? order.no}
       </RecordLink>
