@@ -55,7 +55,9 @@ function UseFacts({ coupon }: { coupon: Coupon }) {
   return (
     <DrawerSection title={t('part.use')}>
       <Facts>
-        <Fact label={t('fields.validFrom')}>{time(validFrom, timezone)}</Fact>
+        <Fact label={t('fields.validFrom')}>
+          <SpanTime at={validFrom} timezone={timezone} />
+        </Fact>
         <Fact label={t('fields.validUntil')}>
           <SpanTime at={validUntil} timezone={timezone} />
         </Fact>

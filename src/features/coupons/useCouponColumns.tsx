@@ -60,7 +60,9 @@ export function useCouponColumns(isNarrow: boolean) {
       <Column name="company" isExtra width={150}>
         {({ company }) => company ?? t('operatorsOwn')}
       </Column>
-      <TimeColumn name="validFrom" isExtra width={136} />
+      <Column name="validFrom" isExtra width={136}>
+        {({ validFrom, timezone }) => <SpanTime at={validFrom} timezone={timezone} />}
+      </Column>
     </>
   );
 }
