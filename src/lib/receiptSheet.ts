@@ -60,7 +60,7 @@ export function composeReceipt(receipt: Receipt, translate: ReceiptWords): Recei
   };
 }
 
-/** Seller and place of a receipt of either business. */
+/** Seller and place of a receipt of either business; many places are named by their address. */
 export function composePlace(
   { seller, address, language }: Pick<Receipt, 'seller' | 'address' | 'language'>,
   place: string,
@@ -69,7 +69,7 @@ export function composePlace(
   const country = seller.country ? countryName(seller.country, language) : null;
   return [
     { label: translate('seller'), value: joinParts(seller.name, country) },
-    { label: translate('place'), value: joinParts(place, address) },
+    { label: translate('place'), value: joinParts(place, address === place ? null : address) },
   ];
 }
 
