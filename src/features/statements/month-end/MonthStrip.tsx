@@ -53,7 +53,7 @@ export function MonthStrip({ month, answer, stages, onStep, onStages }: MonthStr
         {shown.map((stage) => (
           <StripCell
             key={stage}
-            shape={<StageShape stage={stage} />}
+            shape={<StageShape stage={stage} isEmpty={countOf(stage) === 0} />}
             count={figure(countOf(stage))}
             label={t(`strip.${stage}`)}
             isPressed={isOnly(stage)}

@@ -53,7 +53,14 @@ export function MonthTable(props: MonthTableProps) {
       >
         {draw}
       </VirtualRows>
-      <MonthTotals ref={foot} sums={sums} columns={isPhone ? [] : columns} template={template} isNarrow={isNarrow} />
+      <MonthTotals
+        ref={foot}
+        sums={sums}
+        columns={isPhone ? [] : columns}
+        template={template}
+        isNarrow={isNarrow}
+        isSelectable={isSelectable}
+      />
     </div>
   );
 }

@@ -18,10 +18,12 @@ interface MonthTotalsProps {
   columns: readonly { name: string; isNumber?: boolean }[];
   template: string;
   isNarrow: boolean;
+  /** The months have a box before their first column. */
+  isSelectable: boolean;
 }
 
 /** The sums of each currency below the months, each figure below its column. */
-export function MonthTotals({ ref, sums, columns, template, isNarrow }: MonthTotalsProps) {
+export function MonthTotals({ ref, sums, columns, template, isNarrow, isSelectable }: MonthTotalsProps) {
   const { t } = useTranslation('monthEnd');
   const draw = useSumCells(isNarrow);
   if (columns.length === 0) {
@@ -29,7 +31,13 @@ export function MonthTotals({ ref, sums, columns, template, isNarrow }: MonthTot
     return <ListTotals lines={[{ label: t('fields.payable'), totals: payable }]} />;
   }
   return (
-    <div ref={ref} role="table" aria-label={t('total.label')} className={classes.totals}>
+    <div
+      ref={ref}
+      role="table"
+      aria-label={t('total.label')}
+      className={classes.totals}
+      data-selectable={isSelectable || undefined}
+    >
       {sums.map((sum) => (
         <div key={sum.currency} role="row" className={classes.total} style={{ gridTemplateColumns: template }}>
           {columns.map(({ name, isNumber = false }) => (

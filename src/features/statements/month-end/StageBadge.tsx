@@ -20,10 +20,16 @@ const SHAPES: Record<MonthStage, Icon> = {
   settled: IconCheck,
 };
 
+interface StageShapeProps {
+  stage: MonthStage;
+  /** No month is in the stage: there is nothing to look at. */
+  isEmpty?: boolean;
+}
+
 /** Shape of a stage; only what is blocked has a colour. */
-export function StageShape({ stage }: { stage: MonthStage }) {
+export function StageShape({ stage, isEmpty = false }: StageShapeProps) {
   const Shape = SHAPES[stage];
-  return <Shape size={14} stroke={2} className={classes.shape} data-stage={stage} aria-hidden />;
+  return <Shape size={14} stroke={2} className={classes.shape} data-stage={isEmpty ? undefined : stage} aria-hidden />;
 }
 
 /** Stage of a month by shape and word. */
