@@ -2,8 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auth } from '../../../../src/contract/evo-basic/auth';
-import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
-import { ORDERS } from '../../../mocks/orders';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { statistics } from '../../../../src/contract/evo-bill/statistics';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
@@ -92,36 +90,6 @@ describe('home', () => {
     );
     await renderApp('/home', 'noc');
     expect(await screen.findByText('No open problems')).toBeVisible();
-  });
-
-  it('shows an enterprise its consumption, its cost, its account and no fleet', async () => {
-    const admin = MOCK_ACCOUNTS.find(({ userName }) => userName === 'admin');
-    server.use(answering(auth.accountInfo, () => ({ ...admin, scope: 'enterprise' as const, enterpriseId: '1' })));
-    await renderApp('/home', 'admin');
-    expect(await screen.findByRole('region', { name: 'Estimated cost today' })).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'This month' })).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Energy and cost, last 30 days' })).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Charging now' })).toBeVisible();
-    expect(await (await findTile('Account')).findByText('Amount due')).toBeVisible();
-    expect(screen.queryByText('Power now')).toBeNull();
-    expect(screen.queryByText('Stations with problems')).toBeNull();
-  });
-
-  it('shows an enterprise its last sessions when nothing charges', async () => {
-    const admin = MOCK_ACCOUNTS.find(({ userName }) => userName === 'admin');
-    server.use(
-      answering(auth.accountInfo, () => ({ ...admin, scope: 'enterprise' as const, enterpriseId: '1' })),
-      answering(chargerOrder.page, ({ body: { statuses, pageNum, pageSize } }) => {
-        const records = ORDERS.filter(({ status }) => status !== 'charging' && statuses?.includes(status));
-        const listed = records.map((order) => ({ ...order, estimate: null }));
-        return { records: listed, total: listed.length, pageNum, pageSize };
-      }),
-    );
-    await renderApp('/home', 'admin');
-    expect(await (await findTile('Charging now')).findByText('Nothing charges on your account now.')).toBeVisible();
-    const last = await findTile('Last sessions');
-    expect(last.getAllByRole('listitem')[0]).toHaveTextContent(/kWh/);
-    expect(last.getByRole('link', { name: 'All sessions' })).toHaveAttribute('href', '/orders/charging');
   });
 
   it('shows a company its own stations with their power, and what waits for a decision', async () => {

@@ -18,7 +18,7 @@ interface Case {
   /** The driver is disabled: at all chargers, or at those of the company. */
   disabled?: 'everywhere' | 'byCompany';
   /** Binding to the enterprise of the tag; by default an open one. */
-  binding?: 'stopped' | 'ended' | 'reached';
+  binding?: 'stopped' | 'ended' | 'reached' | undefined;
 }
 
 const CASES: readonly Case[] = [
@@ -70,28 +70,48 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function addCase(tx: Tx, each: Case, place: Parameters<typeof addOrder>[1]): Promise<void> {
-  const { name, fleet, binding, disabled, tag = {} } = each;
-  const at = new Date(test.deps.clock.now());
-  const appUserId = await addAppUser(tx, name);
-  // Drivers pay by card: no balance decides.
-  await tx
-    .updateTable('appUser')
-    .set({ paymentType: 'creditcard', cardToken: 'tok_ok', status: disabled === 'everywhere' ? 'disabled' : 'enabled' })
-    .where('id', '=', appUserId)
-    .execute();
-  const customer = { companyId, appUserId, firstAt: at, lastAt: at, status: 'disabled' as const };
-  if (disabled === 'byCompany') await tx.insertInto('companyCustomer').values(customer).execute();
+  const { name, fleet, tag: { isRetired = false, ...columns } = {} } = each;
+  const appUserId = await addDriver(tx, each);
   const enterpriseId = fleet ? (fleets.get(fleet) ?? null) : null;
-  const { isRetired, ...columns } = tag;
-  const retiredAt = isRetired ? at : null;
+  const retiredAt = isRetired ? new Date(test.deps.clock.now()) : null;
   await tx
     .insertInto('chargeTag')
     .values({ tagNo: name, companyId, appUserId, enterpriseId, ...columns, retiredAt })
     .execute();
-  if (enterpriseId === null || binding === 'ended') return;
+  if (enterpriseId !== null) await bindDriver(tx, { enterpriseId, appUserId, binding: each.binding }, place);
+}
+
+/** Drivers pay by card: no balance decides. */
+async function addDriver(tx: Tx, { name, disabled }: Case): Promise<string> {
+  const appUserId = await addAppUser(tx, name);
+  const status = disabled === 'everywhere' ? ('disabled' as const) : ('enabled' as const);
+  const payment = { paymentType: 'creditcard', cardToken: 'tok_ok' } as const;
+  await tx
+    .updateTable('appUser')
+    .set({ ...payment, status })
+    .where('id', '=', appUserId)
+    .execute();
+  const at = new Date(test.deps.clock.now());
+  const customer = { companyId, appUserId, firstAt: at, lastAt: at, status: 'disabled' as const };
+  if (disabled === 'byCompany') await tx.insertInto('companyCustomer').values(customer).execute();
+  return appUserId;
+}
+
+interface Bound extends Pick<Case, 'binding'> {
+  enterpriseId: string;
+  appUserId: string;
+}
+
+async function bindDriver(
+  tx: Tx,
+  { enterpriseId, appUserId, binding }: Bound,
+  place: Parameters<typeof addOrder>[1],
+): Promise<void> {
+  if (binding === 'ended') return;
   const status = binding === 'stopped' ? ('disabled' as const) : ('enabled' as const);
   const monthlyLimit = binding === 'reached' ? '40' : null;
   await tx.insertInto('enterpriseBindUser').values({ enterpriseId, appUserId, status, monthlyLimit }).execute();
+  const at = new Date(test.deps.clock.now());
   if (binding === 'reached') await addOrder(tx, place, { appUserId, enterpriseId, at, energyWh: '41000' });
 }
 
