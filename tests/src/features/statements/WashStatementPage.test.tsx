@@ -58,7 +58,7 @@ describe('the car-wash statement', () => {
     const hrefOf = (name: RegExp) => within(table.getByRole('row', { name })).getByRole('link').getAttribute('href');
     expect(hrefOf(/^Refunded/)).toBe(`/orders/car-wash?hasRefunds=true&${scope}`);
     expect(hrefOf(/^Coupons borne by operators/)).toBe(`/orders/car-wash?hasPromotion=true&${scope}`);
-    expect(decodeURIComponent(hrefOf(/^Received/) ?? '')).toBe(
+    expect(decodeURIComponent(hrefOf(/^Paid/) ?? '')).toBe(
       `/orders/car-wash?paymentTypes=wallet,creditcard,terminal&hasPayments=true&${scope}`,
     );
     expect(within(table.getByRole('row', { name: /Mall of Almaty/ })).queryByRole('link')).toBeNull();
