@@ -3,7 +3,6 @@ import type { ACTIVITY_COLUMNS } from '../../../../src/contract/evo-discount/act
 import type { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
 import { USES } from '../../../../src/contract/evo-discount/couponTerms';
 import { SPAN_STATUSES } from '../../../../src/contract/span';
-import { PLATFORM_ZONE } from '../../../../src/lib/time';
 import { sql } from 'kysely';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
@@ -22,6 +21,7 @@ import type { TableSource } from '../../../http/tables/tableExport';
 import { translateDocument } from '../../../wire/documents';
 import { isInStatus } from '../../../db/terms/spanStatus';
 import { ACTIVITY_ORDERING, filterActivities } from './activities';
+import { OWNER_ZONE } from '../ownerZone';
 
 type Column = (typeof ACTIVITY_COLUMNS)[number];
 
@@ -29,8 +29,6 @@ const TEXTS = ['name', 'company', 'scheme'] as const;
 const CODES = ['code', 'currency'] as const;
 const FIGURES = ['quantity', 'perUserLimit', 'granted', 'used', 'issueThreshold'] as const;
 const AMOUNTS = ['budgetCap', 'cost', 'reserved'] as const;
-/** Clock of the times where none is asked for, as on the screen. */
-const OWNER_ZONE = sql`coalesce(listed.timezone, ${PLATFORM_ZONE}::text)`;
 const TIMES = ['startsAt', 'endsAt', 'createdAt'] as const;
 
 /** All activities of a filter, in the caller's language. */

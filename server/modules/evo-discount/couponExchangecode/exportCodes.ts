@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CODE_COLUMNS } from '../../../../src/contract/evo-discount/couponExchangecode';
 import { CODE_STATUSES, type couponExchangecode } from '../../../../src/contract/evo-discount/couponExchangecode';
-import { PLATFORM_ZONE } from '../../../../src/lib/time';
 import { codeInSql, openSeed } from '../../../coupons/exchangeCodes';
 import type { Deps } from '../../../db/deps';
 import { inOrder, type Ordering } from '../../../db/readPage';
@@ -20,13 +19,12 @@ import { tableFile, type TableSource } from '../../../http/tables/tableExport';
 import { translateDocument } from '../../../wire/documents';
 import { Problem } from '../../../wire/problem';
 import { CODE_ORDERING, filterCodes } from './codes';
+import { OWNER_ZONE } from '../ownerZone';
 
 type Column = (typeof CODE_COLUMNS)[number];
 
 const TEXTS = ['activity', 'company', 'scheme', 'appUser'] as const;
 const CODES = ['serialNo', 'activityCode', 'currency'] as const;
-/** Clock of the times where none is asked for, as on the screen. */
-const OWNER_ZONE = sql`coalesce(listed.timezone, ${PLATFORM_ZONE}::text)`;
 const TIMES = ['endsAt', 'exchangedAt', 'createdAt'] as const;
 
 /** All codes of a filter, in the caller's language, without the codes themselves. */
