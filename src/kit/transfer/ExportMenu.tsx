@@ -2,9 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EXPORT_FORMATS, type ExportFormat } from '../../contract/exports';
+import type { ExportFormat } from '../../contract/exports';
 import { formatBytes, formatNumber } from '../../lib/format';
 import { announceOutcome } from '../feedback/announceOutcome';
+import { listExportFormats } from './exportFormats';
 import type { TransferProblem } from './upload';
 
 interface ExportMenuProps {
@@ -52,7 +53,7 @@ export function ExportMenu({ total, isEstimate = false, save }: ExportMenuProps)
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('transfer:rows', { count: total, rows: isEstimate ? `≈ ${rows}` : rows })}</Menu.Label>
-        {EXPORT_FORMATS.map((format) => (
+        {listExportFormats(i18n.language).map((format) => (
           <Menu.Item key={format} onClick={() => void begin(format)}>
             {format.toUpperCase()}
           </Menu.Item>

@@ -2,6 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImportResult } from '../../../../src/contract/imports';
+import { listExportFormats } from '../../../../src/kit/transfer/exportFormats';
 import { ExportMenu } from '../../../../src/kit/transfer/ExportMenu';
 import { ImportDialog } from '../../../../src/kit/transfer/ImportDialog';
 import type { Sent, TransferOptions } from '../../../../src/kit/transfer/upload';
@@ -91,6 +92,13 @@ describe('the export of a list', () => {
     expect(await screen.findByText(/12.345 rows/)).toBeInTheDocument();
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: format })));
   }
+
+  it.each([
+    ['en_US', ['csv', 'xlsx']],
+    ['ru', ['xlsx', 'csv']],
+  ])('begins with the format that spreadsheets of the language open as a table: %s', (language, formats) => {
+    expect(listExportFormats(language)).toEqual(formats);
+  });
 
   it('shows the number of rows, counts the received ones, and can be cancelled', async () => {
     let given: Parameters<Save>[1] | undefined;
