@@ -96,4 +96,4 @@ export function kWh(wattHours: string | null): number | null {
 export const secondsOf = countShownSeconds(sql`listed.started_at`, sql`listed.stopped_at`);
 
 /** {@link kWh} of a listed session. */
-export const kWhOf = sql`trim_scale(listed.energy_wh * 0.001)`;
+export const kWhOf = sql`round(listed.energy_wh * 0.001, 3)`;

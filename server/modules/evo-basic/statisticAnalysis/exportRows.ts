@@ -36,7 +36,7 @@ export function exportStatisticRows({ body, locale }: Call<typeof statisticAnaly
     const header = translateDocument(locale, `statisticExport.${name}`);
     if (name === 'margin') return amountColumn(header, MARGIN);
     if (AMOUNTS.has(name)) return amountColumn(header, roundedTo(sql.ref('listed.digits'), sql.ref(`listed.${name}`)));
-    if (name === 'energy') return figureColumn(header, sql`trim_scale(listed.energy_wh * 0.001)`);
+    if (name === 'energy') return figureColumn(header, sql`round(listed.energy_wh * 0.001, 3)`);
     if (CODES.has(name)) return codeColumn(header);
     return name === 'company' || name === 'station' ? textColumn(header) : figureColumn(header);
   };

@@ -53,7 +53,7 @@ export function exportSessions({
     stoppedAt: timeColumn(header('stoppedAt'), zone),
     duration: figureColumn(header('duration'), secondsOf),
     energy: figureColumn(header('energy'), kWhOf),
-    offPeakEnergy: figureColumn(header('offPeakEnergy'), sql`trim_scale(listed.off_peak_wh * 0.001)`),
+    offPeakEnergy: figureColumn(header('offPeakEnergy'), sql`round(listed.off_peak_wh * 0.001, 3)`),
     offPeakShare: figureColumn(header('offPeakShare')),
     cost: amountColumn(header('cost')),
     costAtOnce: amountColumn(header('costAtOnce')),
