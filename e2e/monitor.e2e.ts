@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
 import type { Api } from './harness/api';
 import { chargingConnector, listConnectors, waitForFleet } from './harness/fleet';
@@ -233,4 +234,18 @@ test('station group: collapses', async ({ visit }) => {
   await page.getByRole('button', { name: phrase('monitor:filters.notGrouped') }).click();
   await expect(page).toHaveURL(/group=none/);
   await expect(page.getByRole('button', { name: /^(Collapse|Expand) / })).toHaveCount(0);
+});
+
+test('row menu: stays in sight where the columns need more room than there is', async ({ visit }) => {
+  const { page } = await visit('noc', { viewport: { width: 1024, height: 768 } });
+  const monitor = new MonitorPage(page);
+  await monitor.open();
+  const { scrollWidth, clientWidth } = await monitor.list.evaluate((list) => ({
+    scrollWidth: list.scrollWidth,
+    clientWidth: list.clientWidth,
+  }));
+  expect(scrollWidth).toBeGreaterThan(clientWidth);
+  const menu = monitor.rows.first().getByRole('button').last();
+  const right = async (of: Locator) => of.boundingBox().then((box) => (box ? box.x + box.width : Number.NaN));
+  expect(await right(menu)).toBeLessThanOrEqual(await right(monitor.list));
 });

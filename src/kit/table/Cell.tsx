@@ -7,7 +7,7 @@ interface CellProps {
   isNumber?: boolean;
   /** How many columns it takes. */
   span?: number;
-  /** Stays at the left edge while the rest scrolls sideways. */
+  /** Stays at the edge that it would leave while the rest scrolls sideways: for the first cell and the last one. */
   isSticky?: boolean;
   /** The whole of a text that may be cut. */
   title?: string;

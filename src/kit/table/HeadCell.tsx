@@ -5,6 +5,7 @@ import { ARIA_SORT, type SortOrder } from './SortButton';
 
 interface HeadCellProps {
   isNumber?: boolean;
+  /** As its cells. */
   isSticky?: boolean;
   /** Quiet, after the name: `kW`. */
   unit?: string;

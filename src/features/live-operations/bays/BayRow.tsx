@@ -20,7 +20,7 @@ export const BayRow = memo(function BayRow({ washerId, columns }: BayRowProps) {
       {columns.map((column, index) => (
         <LiveCell key={column.name} column={column} row={row} isSticky={index === 0} />
       ))}
-      <Cell isNumber>
+      <Cell isNumber isSticky>
         <LockControl row={row} />
       </Cell>
     </>

@@ -74,7 +74,7 @@ export function BayRows({ view, openId, collapsed, onToggleGroup, onShowLine, on
         header={
           <>
             <LiveHeads columns={columns} isSticky />
-            <HeadCell />
+            <HeadCell isSticky />
           </>
         }
         selectedKey={openId}

@@ -94,7 +94,7 @@ export function MonitorList(props: MonitorListProps) {
                 isSticky
                 sorting={{ sort: query.sort, onSort: (sort) => onSort(sort as MonitorQuery['sort']) }}
               />
-              <HeadCell />
+              <HeadCell isSticky />
             </>
           ),
         })}

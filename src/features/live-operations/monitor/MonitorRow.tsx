@@ -36,7 +36,7 @@ export const MonitorRow = memo(function MonitorRow({ connectorKey, columns, isCo
         }
         return index > reason.start && index < reason.start + reason.length ? null : <Cell key={column.name} />;
       })}
-      <Cell isNumber>
+      <Cell isNumber isSticky>
         <RowActions row={row} hasQuick={!isCompact} />
       </Cell>
     </>

@@ -23,7 +23,7 @@ export function ListHead({ columns, hasActions, isSelectable }: ListHeadProps) {
       {columns.map((column, index) => (
         <HeadColumn key={column.name} column={column} isFirst={index === 0} isSelectable={isSelectable} />
       ))}
-      {hasActions && <div role="columnheader" aria-label={t('list.actions')} />}
+      {hasActions && <div role="columnheader" className={classes.actions} aria-label={t('list.actions')} />}
     </>
   );
 }
