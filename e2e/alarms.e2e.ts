@@ -1,4 +1,5 @@
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
+import { LOCALES } from '../src/contract/fields';
 import type { Api } from './harness/api';
 import { countBeeps, readBeeps } from './harness/beeps';
 import { addCharger } from './harness/fleet';
@@ -172,5 +173,17 @@ test('fault: sounds in one of two tabs, the one with permission', async ({ visit
     expect((await heard('OverCurrentFailure'))[silenced]).toBe(0);
   } finally {
     charger.hangUp();
+  }
+});
+
+test('toolbar: takes one line at 1440 px in every language', async ({ visit }) => {
+  for (const locale of LOCALES) {
+    const { page, context } = await visit('noc', { remembers: { locale } });
+    await page.goto('/live/alarms');
+    const search = page.locator('input[maxlength="64"]');
+    await expect(search).toBeVisible();
+    const bar = page.getByRole('group').filter({ has: search });
+    await expect.poll(async () => (await bar.boundingBox())?.height, locale).toBe(44);
+    await context.close();
   }
 });

@@ -148,7 +148,7 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
       await alarms.search.fill(station);
       await expect(page).toHaveURL(/text=Outage/);
       // The faults were over with the resets.
-      await alarms.show('Cleared, unacknowledged');
+      await alarms.show('Cleared');
       await expect(page.getByText(phrase('alarms:group.chargers_other', { count: CHARGERS }))).toBeVisible();
       await selectAll(page, phrase('alarms:selectVisible'));
       await expect(page.getByText(phrase('records:list.selected_other', { shown: CHARGERS }))).toBeVisible();

@@ -48,7 +48,7 @@ export class AlarmsPage {
     return Object.values(await this.countTabs()).reduce((sum, count) => sum + count, 0);
   }
 
-  async show(tab: 'Standing' | 'Cleared, unacknowledged' | 'Acknowledged' | 'Shelved' | 'Suppressed'): Promise<void> {
+  async show(tab: 'Standing' | 'Cleared' | 'Acknowledged' | 'Shelved' | 'Suppressed'): Promise<void> {
     await this.page
       .locator('label')
       .filter({ hasText: new RegExp(`^${tab} `) })
@@ -58,7 +58,9 @@ export class AlarmsPage {
   /** Shows the history, whose tab stands behind "More" where there is no room. */
   async showHistory(): Promise<void> {
     const history = phrase('alarms:tab.history');
-    const more = this.page.getByRole('button', { name: phrase('common:more'), exact: true });
+    // The menu of the bar's actions has the same name, and a sign instead of the word.
+    const word = phrase('common:more');
+    const more = this.page.getByRole('button', { name: word, exact: true }).filter({ hasText: word });
     if (await more.isVisible()) {
       await more.click();
       await this.page.getByRole('menuitem', { name: history, exact: true }).click();

@@ -10,6 +10,8 @@ interface FittingTab<Value extends string> {
   label: string;
   /** Stands behind the label. */
   count?: string;
+  /** The whole of a label that is shortened. */
+  title?: string;
 }
 
 interface FittingTabsProps<Value extends string> {
@@ -76,11 +78,11 @@ type TabWords = Omit<FittingTab<string>, 'value'>;
 
 const describeTab = ({ label, count }: TabWords) => (count === undefined ? label : `${label} ${count}`);
 
-function TabLabel({ label, count }: TabWords) {
+function TabLabel({ label, count, title }: TabWords) {
   if (count === undefined) return label;
   return (
-    <>
+    <span title={title}>
       {label} <span className={classes.count}>{count}</span>
-    </>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,8 @@ interface ExportMenuProps {
   /** How many rows the file will have. */
   total: number;
   isEstimate?: boolean;
+  /** A sign without its word, where the bar has little room. */
+  isFolded?: boolean;
   /** Fetches the file and hands it to the user; answers why it failed. `onProgress` counts bytes. */
   save: (
     format: ExportFormat,
@@ -20,7 +22,7 @@ interface ExportMenuProps {
 }
 
 /** Takes away what a list shows, as CSV or XLSX: says how many rows it will be, counts the bytes, can be given up. */
-export function ExportMenu({ total, isEstimate = false, save }: ExportMenuProps) {
+export function ExportMenu({ total, isEstimate = false, isFolded = false, save }: ExportMenuProps) {
   const { t, i18n } = useTranslation(['transfer', 'common']);
   const [bytes, setBytes] = useState<number | null>(null);
   const control = useRef<AbortController | null>(null);
@@ -47,9 +49,15 @@ export function ExportMenu({ total, isEstimate = false, save }: ExportMenuProps)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}>
-          {t('transfer:export')}
-        </Button>
+        {isFolded ? (
+          <ActionIcon variant="default" aria-label={t('transfer:export')} title={t('transfer:export')}>
+            <IconDownload size={16} stroke={1.6} />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}>
+            {t('transfer:export')}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('transfer:rows', { count: total, rows: isEstimate ? `≈ ${rows}` : rows })}</Menu.Label>

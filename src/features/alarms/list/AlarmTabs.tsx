@@ -31,6 +31,7 @@ export function AlarmTabs({ tab: shown, counts, onTab }: AlarmTabsProps) {
           value: tab,
           label: t(`tab.${tab}`),
           count: counts ? formatNumber(counts[tab], 0, i18n.language) : '–',
+          ...(tab === 'cleared' && { title: t('clearedTab') }),
         })),
         { value: HISTORY_LIST, label: t('tab.history') },
         { value: RULES_LIST, label: t('tab.rules') },

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
 import { iotCarWasher } from '../../../contract/evo-basic/iotCarWasher';
 import { ALARM_CLASSIFICATIONS, ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
+import { BarActions } from '../../../kit/crud/bar/BarActions';
 import { ChoicesFilter, FlagFilter } from '../../../kit/crud/bar/ChoiceFilter';
 import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
@@ -29,7 +30,13 @@ interface AlarmToolbarProps {
 export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: AlarmToolbarProps) {
   const { t } = useTranslation(['alarms', 'records', 'status']);
   const seesWashers = useCan(iotCarWasher.page);
+  const isNarrow = useMediaQuery('(max-width: 1679px)', false, { getInitialValueInEffect: false });
+  const isFolded = isNarrow || query.alarm !== null;
   const isGrouped = query.grouping === 'like';
+  const grouping = {
+    label: t(isGrouped ? 'filters.notGrouped' : 'filters.grouped'),
+    run: () => onChange({ grouping: isGrouped ? 'none' : 'like' }),
+  };
   return (
     <Toolbar
       label={t('records:list.filters')}
@@ -38,15 +45,13 @@ export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: Alar
           {view && <NewAlarms pending={view.pending} onTake={onTakeNew} />}
           <ColumnsMenu />
           <SoundMenu />
-          <ExportButton query={query} filters={filters} total={view?.counts[query.tab] ?? 0} />
-          <Button variant="default" size="sm" onClick={() => onChange({ grouping: isGrouped ? 'none' : 'like' })}>
-            {t(isGrouped ? 'filters.notGrouped' : 'filters.grouped')}
-          </Button>
+          <ExportButton query={query} filters={filters} total={view?.counts[query.tab] ?? 0} isFolded={isFolded} />
+          <BarActions isFolded={isFolded} actions={[grouping]} />
         </>
       }
     >
       <AlarmTabs tab={query.tab} counts={view?.counts} onTab={(tab) => onChange({ tab })} />
-      <FilterBar search={t('filters.search')}>
+      <FilterBar search={t('filters.search')} isFolded={isFolded}>
         <ChoicesFilter
           name="priorities"
           label={t('filters.priority')}

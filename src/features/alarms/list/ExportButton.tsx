@@ -12,10 +12,12 @@ interface ExportButtonProps {
   filters: AlarmViewFilters;
   /** How many alarms the tab holds. */
   total: number;
+  /** As `ExportMenu` has it. */
+  isFolded: boolean;
 }
 
 /** Takes away what the list shows. */
-export function ExportButton({ query, filters, total }: ExportButtonProps) {
+export function ExportButton({ query, filters, total, isFolded }: ExportButtonProps) {
   const isAllowed = useCan(chargerAlarm.export);
   const [zone] = useZoneChoice();
   if (!isAllowed) return null;
@@ -27,6 +29,7 @@ export function ExportButton({ query, filters, total }: ExportButtonProps) {
   return (
     <ExportMenu
       total={total}
+      isFolded={isFolded}
       save={(format, options) => downloadFile(chargerAlarm.export, { ...body, format }, options)}
     />
   );

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,14 @@ import { FilterBarContext, type FilterProps } from './useFilterBar';
 interface FilterChipsProps {
   /** Labels filters that have no `label` of their own. */
   labelField?: (name: string) => string;
+  /** The menu is a sign without its word. */
+  isFolded?: boolean;
   /** Filters: elements with a `name`. */
   children?: ReactNode;
 }
 
 /** The filters in force, and the menu of all filters. */
-export function FilterChips({ labelField = String, children }: FilterChipsProps) {
+export function FilterChips({ labelField = String, isFolded = false, children }: FilterChipsProps) {
   const { t } = useTranslation('records');
   const { state } = useListBar();
   const [editing, edit] = useState<string | null>(null);
@@ -30,9 +32,15 @@ export function FilterChips({ labelField = String, children }: FilterChipsProps)
         {filters.length > 0 && (
           <Menu position="bottom-start">
             <Menu.Target>
-              <Button variant="subtle" size="sm" leftSection={<IconFilterPlus size={16} stroke={1.6} aria-hidden />}>
-                {t('list.addFilter')}
-              </Button>
+              {isFolded ? (
+                <ActionIcon aria-label={t('list.addFilter')} title={t('list.addFilter')}>
+                  <IconFilterPlus size={16} stroke={1.6} />
+                </ActionIcon>
+              ) : (
+                <Button variant="subtle" size="sm" leftSection={<IconFilterPlus size={16} stroke={1.6} aria-hidden />}>
+                  {t('list.addFilter')}
+                </Button>
+              )}
             </Menu.Target>
             <Menu.Dropdown>
               {filters.map(({ props: { name, label } }) => (

@@ -136,6 +136,14 @@ describe('many alarms of one name at a station', () => {
     expect(await screen.findByRole('group', { name: '8 selected' })).toBeVisible();
   });
 
+  it('stand one by one when the menu of a narrow bar says so', async () => {
+    const { user, grid } = await openQueue();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'No grouping' }));
+    await waitFor(() => expect(listRowKeys(grid)).toHaveLength(8));
+    expect(listRowKeys(grid)).not.toContain(HEAD);
+  });
+
   it('leave an open detail closed when the cursor goes to their row', async () => {
     const { user, moveToHead, where } = await openQueue();
     await user.keyboard('j{Enter}');
