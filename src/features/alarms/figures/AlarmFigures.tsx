@@ -149,7 +149,7 @@ function Flood({ card, onShowFlood }: SystemFiguresProps) {
     return (
       <span className={`${classes.value} ${classes.loud}`}>
         {t('figures.floodNow')}
-        <span className={classes.unit}>{t('group.alarms', { count: running })}</span>
+        <FloodNote note={t('group.alarms', { count: running })} />
       </span>
     );
   }
@@ -158,18 +158,26 @@ function Flood({ card, onShowFlood }: SystemFiguresProps) {
     <span className={classes.value}>
       {t('figures.none')}
       {last && (
-        <span className={classes.unit}>
-          {t('figures.lastFlood', {
+        <FloodNote
+          note={t('figures.lastFlood', {
             time: formatInZone(last.from, zoneFor(zone, null), 'minute', i18n.language),
             duration: formatAge((fromWire(last.until) - fromWire(last.from)) / 1000, i18n.language),
           })}
-        </span>
+        />
       )}
       {onShowFlood && (
         <Button variant="subtle" size="compact-sm" onClick={onShowFlood}>
           {t('aftermath.show')}
         </Button>
       )}
+    </span>
+  );
+}
+
+function FloodNote({ note }: { note: string }) {
+  return (
+    <span className={`${classes.unit} ${classes.note}`} title={note}>
+      {note}
     </span>
   );
 }
