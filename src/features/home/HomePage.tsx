@@ -9,6 +9,7 @@ import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitorin
 import { LivePicture } from '../../entities/live/LivePicture';
 import { findNextStep, SETUP_WATCH_MS } from '../../entities/setup/setupRules';
 import { LedgerNotice } from '../../entities/statement/LedgerNotice';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
 import { BusinessHome } from './BusinessHome';
 import { EnterpriseHome } from './enterprise/EnterpriseHome';
@@ -32,9 +33,11 @@ export default function HomePage() {
 
 /** Until the first session there is nothing to show but the way to it, and the stations on the map. */
 function SetupOrNetwork() {
-  const { data } = useSetupProgressQuery({ body: {} }, { pollingInterval: SETUP_WATCH_MS });
+  const { data, isLoading } = useSetupProgressQuery({ body: {} }, { pollingInterval: SETUP_WATCH_MS });
   const hasFleet = useCan(realTimeMonitoring.changes);
   const hasAlarms = useCan(chargerAlarm.changes);
+  // The usual home of an empty installation would show for a moment before the checklist.
+  if (isLoading) return <SkeletonRows />;
   if (!data || findNextStep(data) === undefined) return <NetworkHome />;
   return (
     <>

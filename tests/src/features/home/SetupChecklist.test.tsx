@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { iotChargerConnectors } from '../../../../src/contract/evo-basic/iotChargerConnectors';
 import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import { renderApp } from '../../../harness/renderApp';
-import { answering } from '../../../mocks/answering';
+import { answering, MockProblem } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
 const server = mockServer();
+
+/** Time in which a home without the checklist shows its first figures. */
+const SETTLED_MS = 1_500;
 
 describe('the checklist of the first set-up', () => {
   it('leads to the next step, and shows those that are done', async () => {
@@ -71,6 +74,33 @@ describe('the checklist of the first set-up', () => {
     expect(list.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Stations with problems' })).toBeNull();
     expect(screen.queryByText('Power now')).toBeNull();
+  });
+
+  it('comes without the usual home before it when the progress answers late', async () => {
+    let release: (() => void) | undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    server.use(
+      answering(iotChargerConnectors.getSetupProgress, async () => {
+        await isReleased;
+        return { done: [], waitingCharger: null, simulatedCharger: null };
+      }),
+    );
+    await renderApp('/home', 'admin');
+    await expect(screen.findByText('Power now', {}, { timeout: SETTLED_MS })).rejects.toThrow();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+    release?.();
+    expect(await screen.findByRole('region', { name: 'Set up charging' })).toBeVisible();
+    expect(screen.queryByText('Power now')).toBeNull();
+  });
+
+  it('leaves the usual home when the progress cannot be read', async () => {
+    server.use(
+      answering(iotChargerConnectors.getSetupProgress, () => {
+        throw new MockProblem(500, 'Out of order');
+      }),
+    );
+    await renderApp('/home', 'admin');
+    expect(await screen.findByRole('region', { name: 'Stations with problems' })).toBeVisible();
   });
 
   it('is gone when all steps are done', async () => {
