@@ -16,7 +16,6 @@ export function StationListRow({ stationId }: { stationId: string }) {
   const station = useStation(stationId);
   if (!station) return <div role="gridcell" aria-busy />;
   const { shape, token } = CONNECTOR_STATES[station.status];
-  const isAllFree = station.mix.available === station.connectors;
   // The figure beside it shows the free connectors.
   const busy = { ...countByGroup(station.mix), available: 0 };
   return (
@@ -38,7 +37,9 @@ export function StationListRow({ stationId }: { stationId: string }) {
         )}
       </span>
       <span className={classes.line}>
-        <span className={classes.mix}>{isAllFree ? t('row.allFree') : <StatusMix counts={busy} />}</span>
+        <span className={classes.mix}>
+          <StatusMix counts={busy} />
+        </span>
         <span>{t('row.free', { free: station.mix.available, total: station.connectors })}</span>
         <span className={classes.power}>
           {station.status === 'offline' && station.power === 0
