@@ -47,7 +47,7 @@ export function MonitorList(props: MonitorListProps) {
   const hasDetail = query.connector !== null;
   const { shown, layout } = useShownColumns(useMonitorColumns(query.grouping === 'none'));
   const hasOwnOrder = layout.order.length > 0;
-  const { columns, isCompact, template } = useMemo(
+  const { columns, hasQuick, template } = useMemo(
     () => fitMonitorColumns(shown, { width, hasDetail, hasOwnOrder }),
     [shown, width, hasDetail, hasOwnOrder],
   );
@@ -64,10 +64,10 @@ export function MonitorList(props: MonitorListProps) {
       return isPhone ? (
         <MonitorCard connectorKey={key} />
       ) : (
-        <MonitorRow connectorKey={key} columns={columns} isCompact={isCompact} />
+        <MonitorRow connectorKey={key} columns={columns} hasQuick={hasQuick} />
       );
     },
-    [isPhone, columns, isCompact, collapsed, onToggleGroup, onShowLine],
+    [isPhone, columns, hasQuick, collapsed, onToggleGroup, onShowLine],
   );
 
   if (!view) return <SkeletonRows count={16} height={height} />;

@@ -10,11 +10,11 @@ import type { MonitorColumn } from './useMonitorColumns';
 interface MonitorRowProps {
   connectorKey: string;
   columns: readonly MonitorColumn[];
-  isCompact: boolean;
+  hasQuick: boolean;
 }
 
 /** One connector. Without a session the reason stands in the room of its columns. The row's frame knows its place. */
-export const MonitorRow = memo(function MonitorRow({ connectorKey, columns, isCompact }: MonitorRowProps) {
+export const MonitorRow = memo(function MonitorRow({ connectorKey, columns, hasQuick }: MonitorRowProps) {
   const row = useMonitorRow(connectorKey);
   if (!row) return <Cell />;
   const reason = row.txnId === null ? findReasonRoom(columns) : null;
@@ -37,7 +37,7 @@ export const MonitorRow = memo(function MonitorRow({ connectorKey, columns, isCo
         return index > reason.start && index < reason.start + reason.length ? null : <Cell key={column.name} />;
       })}
       <Cell isNumber isSticky>
-        <RowActions row={row} hasQuick={!isCompact} />
+        <RowActions row={row} hasQuick={hasQuick} />
       </Cell>
     </>
   );

@@ -12,7 +12,8 @@ interface MonitorRoom {
 
 interface FittedMonitor {
   columns: readonly MonitorColumn[];
-  isCompact: boolean;
+  /** There is room for the quick action of a row beside its menu. */
+  hasQuick: boolean;
   /** Grid template of the columns with what stands before and after them. */
   template: string;
 }
@@ -26,6 +27,7 @@ const MOST_BEHIND = 1.2;
 /**
  * Fits the columns of the monitor to its room, the main ones in sight first. Where more than a few have no room the
  * compact ones are shown, and behind them the others. Beside an open detail, which has all of it, the others give way.
+ * The quick action of a row gives way first: all of them stand in its menu.
  */
 export function fitMonitorColumns(
   columns: readonly MonitorColumn[],
@@ -35,12 +37,14 @@ export function fitMonitorColumns(
     splitByRoom(shown, width > 0 && !hasOwnOrder ? width - CHECK_PX - actions : Infinity);
   const isWhole = width === 0 || sumLeast(columns) <= MOST_BEHIND * (width - CHECK_PX - ACTIONS_PX.full);
   if (isWhole && !hasDetail) {
-    const all = split(columns, ACTIONS_PX.full).flat();
-    return { columns: all, isCompact: false, template: toTemplate(all, ACTIONS_PX.full) };
+    const hasQuick = width === 0 || sumLeast(columns) <= width - CHECK_PX - ACTIONS_PX.full;
+    const actions = hasQuick ? ACTIONS_PX.full : ACTIONS_PX.compact;
+    const all = split(columns, actions).flat();
+    return { columns: all, hasQuick, template: toTemplate(all, actions) };
   }
   const [inSight, behind] = split(columns.flatMap(toCompact), ACTIONS_PX.compact);
   const all = hasDetail ? inSight : [...inSight, ...behind, ...columns.filter(isLeftOut)];
-  return { columns: all, isCompact: true, template: toTemplate(all, ACTIONS_PX.compact) };
+  return { columns: all, hasQuick: false, template: toTemplate(all, ACTIONS_PX.compact) };
 }
 
 const toTemplate = (columns: readonly MonitorColumn[], actions: number) =>

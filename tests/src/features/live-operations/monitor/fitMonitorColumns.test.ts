@@ -18,20 +18,28 @@ const fitColumns = (width: number, hasDetail = false) => {
 describe('the columns of the monitor', () => {
   it('are all as they are until their room is known, and where it is large enough', () => {
     const whole = ['charger', 'number', 'type', 'soc', 'power', 'account'];
-    expect(fitColumns(0)).toMatchObject({ isCompact: false, names: whole });
-    expect(fitColumns(634)).toMatchObject({ isCompact: false, names: whole });
+    expect(fitColumns(0)).toMatchObject({ hasQuick: true, names: whole });
+    expect(fitColumns(634)).toMatchObject({ hasQuick: true, names: whole });
+  });
+
+  it('take the room of the quick action when they have none without it', () => {
+    expect(fitColumns(574)).toEqual({
+      hasQuick: false,
+      names: ['charger', 'number', 'type', 'soc', 'power', 'account'],
+      template: '40px 100px 32px 80px 84px 78px minmax(124px, 1fr) 36px',
+    });
   });
 
   it('stand as they are when few have no room, which go behind the others', () => {
     expect(fitColumns(560)).toMatchObject({
-      isCompact: false,
+      hasQuick: false,
       names: ['charger', 'number', 'type', 'power', 'account', 'soc'],
     });
   });
 
   it('are compact in still less room, with the others behind them', () => {
     expect(fitColumns(500)).toEqual({
-      isCompact: true,
+      hasQuick: false,
       names: ['charger', 'soc', 'power', 'account', 'type'],
       template: '40px 112px 80px 50px 104px minmax(80px, 1fr) 36px',
     });
