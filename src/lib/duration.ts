@@ -29,7 +29,10 @@ function wholeSeconds(seconds: number): number {
 function daysAndHours(seconds: number, locale: string): string {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);
-  return `${days}${NBSP}${unitWord('day', locale)}${NBSP}${padTwo(hours)}${NBSP}${unitWord('hour', locale)}`;
+  const [day, hour] = [unitWord('day', locale), unitWord('hour', locale)];
+  // Chinese words are wide, and need no space beside figures: a column that ticks has room for a clock.
+  const space = /\p{Script=Han}/u.test(day) ? '' : NBSP;
+  return [days, day, padTwo(hours), hour].join(space);
 }
 
 const SECOND_MS = 1_000;

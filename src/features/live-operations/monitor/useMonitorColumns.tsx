@@ -104,8 +104,8 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
       {
         name: 'for',
         isNumber: true,
-        track: '76px',
-        compact: { track: '76px' },
+        track: '82px',
+        compact: { track: '80px' },
         children: ({ statusSince }) => <DurationFor since={statusSince} />,
       },
       {
