@@ -22,7 +22,8 @@ export function useTabRoom() {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(host);
-    observer.observe(row);
+    // Words widen when their font has come, and counts as they grow.
+    for (const tab of [row, ...row.children]) observer.observe(tab);
     measure();
     return () => observer.disconnect();
   }, []);

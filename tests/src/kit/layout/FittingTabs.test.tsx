@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { FittingTabs } from '../../../../src/kit/layout/FittingTabs';
@@ -28,6 +28,25 @@ describe('tabs without room for all', () => {
     await user.click(screen.getByRole('button', { name: /more|More/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'four 7' }));
     expect(onShow).toHaveBeenCalledWith('four');
+  });
+
+  it('go behind More when the words of a tab have become wider', () => {
+    const watched = new Map<Element, () => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly measure: () => void) {}
+        observe = (element: Element) => void watched.set(element, this.measure);
+        disconnect = () => undefined;
+      },
+    );
+    giveRoom(410);
+    renderTabs('one');
+    expect(listRadios()).toHaveLength(4);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 130 } as DOMRect);
+    const tab = document.querySelector('[data-text="two 7"]');
+    act(() => tab && watched.get(tab)?.());
+    expect(listRadios()).toEqual(['one 7', 'two 7']);
   });
 
   it('name the shown one on the button', () => {
