@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo, type Ref } from 'react';
+import { useCallback, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LivePicture } from '../../../entities/live/LivePicture';
 import { CLEARED_TAIL } from '../../../contract/live/views/alarms';
@@ -7,6 +7,7 @@ import { DENSITIES } from '../../../kit/crud/table/columnLayout';
 import { joinTracks } from '../../../kit/crud/table/liveColumn';
 import { LiveHeads } from '../../../kit/crud/table/LiveCell';
 import { NeededFirst } from '../../../entities/setup/NeededFirst';
+import { useTableWidth } from '../../../kit/crud/table/useContentWidths';
 import { ListMessage } from '../../../kit/crud/table/ListMessage';
 import { useShownColumns } from '../../../kit/crud/table/useShownColumns';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
@@ -28,6 +29,8 @@ import type { AlarmGroups } from './useAlarmGroups';
 import { findFilledColumns, useAlarmColumns } from './useAlarmColumns';
 
 const CHECK_TRACK = '40px';
+/** px that all columns of the queue need at least. */
+const WHOLE_PX = 960;
 
 interface AlarmListProps {
   view: AlarmsViewState | undefined;
@@ -51,7 +54,10 @@ export function AlarmList(props: AlarmListProps) {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const { selected } = useTriageContext();
   const filled = useMemo(() => findFilledColumns(Object.values(view?.rows ?? {})), [view?.rows]);
-  const { shown: columns, layout } = useShownColumns(useAlarmColumns(query.alarm !== null, filled));
+  const [picture, setPicture] = useState<HTMLElement | null>(null);
+  const width = useTableWidth(picture);
+  const isNarrow = query.alarm !== null || (width > 0 && width < WHOLE_PX);
+  const { shown: columns, layout } = useShownColumns(useAlarmColumns(isNarrow, filled));
   const height = isPhone ? CARD_HEIGHT : DENSITIES[layout.density];
   const rows = useWindowLines(view, height);
   const { isClosed, toggle, listMembers } = groups;
@@ -79,7 +85,7 @@ export function AlarmList(props: AlarmListProps) {
     );
   }
   return (
-    <LivePicture>
+    <LivePicture ref={setPicture}>
       <NothingStands view={view} />
       <VirtualRows
         label={t('list.label')}

@@ -41,7 +41,7 @@ export function findFilledColumns(alarms: readonly LiveAlarm[]): FilledColumns {
 /**
  * The columns of the queue: how bad, how old, what and where, how often, and its owner.
  *
- * @param isNarrow a drawer is open beside it: the room goes to the names
+ * @param isNarrow on a small screen and beside an open drawer the room goes to the names
  */
 export function useAlarmColumns(
   isNarrow: boolean,
@@ -65,7 +65,7 @@ export function useAlarmColumns(
         name: 'age',
         label: t('column.age'),
         isNumber: true,
-        track: hasOver ? '176px' : '104px',
+        track: hasOver ? (isNarrow ? '142px' : '176px') : '104px',
         children: (alarm) => <AlarmAge alarm={alarm} />,
       },
       {
@@ -91,7 +91,7 @@ export function useAlarmColumns(
         name: 'company',
         label: t('column.company'),
         isExtra: isNarrow || !seesCompanies,
-        track: 'minmax(80px, 160px)',
+        track: 'minmax(80px, clamp(160px, 9vw, 230px))',
         title: ({ company }) => company ?? undefined,
         children: ({ company }) => company,
       },
