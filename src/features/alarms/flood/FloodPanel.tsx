@@ -89,7 +89,7 @@ function ContactFigures({ flood }: { flood: LastFlood }) {
         {t('aftermath.stations', { count: stations })}
       </Figure>
       <Figure count={back} words={t('aftermath.back', { count: back })}>
-        {backWithin && t('aftermath.within', { first: age(backWithin.first), last: age(backWithin.last) })}
+        {backWithin && <BackWithin first={age(backWithin.first)} last={age(backWithin.last)} />}
       </Figure>
       <Figure count={lost} words={t('aftermath.away', { count: lost })} isLoud={lost > 0}>
         <AwayStations away={away} />
@@ -141,4 +141,10 @@ function Figure({ count, words, isLoud = false, children }: FigureProps) {
       {children && <span className={classes.quiet}>{children}</span>}
     </div>
   );
+}
+
+/** After how long the first and the last charger came back, or the only one. */
+function BackWithin({ first, last }: { first: string; last: string }) {
+  const { t } = useTranslation('alarms');
+  return first === last ? t('aftermath.withinOne', { age: first }) : t('aftermath.within', { first, last });
 }

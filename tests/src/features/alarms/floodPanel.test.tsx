@@ -38,6 +38,12 @@ describe('the panel after an alarm flood', () => {
     expect(panel.getByText('5 more')).toBeVisible();
   });
 
+  it('says once after how long chargers were back when all came together', async () => {
+    server.use(answering(chargerAlarm.lastFlood, () => ({ ...FLOOD, back: 1, backWithin: { first: 53, last: 53 } })));
+    await openQueue();
+    expect((await findPanel()).getByText('after 53 s')).toBeVisible();
+  });
+
   it('stays closed until it is asked for again', async () => {
     server.use(answering(chargerAlarm.lastFlood, () => FLOOD));
     await openQueue();
