@@ -34,7 +34,7 @@ export function FittingTabs<Value extends string>({ label, tabs, shown, onShow }
       {/* By their own width the tabs say how much room they would take. */}
       <div className={classes.measure} aria-hidden>
         {tabs.map(({ value, ...tab }) => (
-          <span key={value} data-text={describeTab(tab)} />
+          <span key={value} data-text={describeTab(tab)} data-counted={tab.count === undefined ? undefined : true} />
         ))}
         <span className={classes.measuredMore} data-text={t('more')} />
       </div>
