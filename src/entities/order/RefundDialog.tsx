@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { BodyIn, ResponseOf } from '../../contract/endpoint';
@@ -17,6 +17,7 @@ import { validateBy } from '../../kit/form/validateBy';
 import { countDigits, formatMoney } from '../../lib/money';
 import { pickRefundTarget } from '../../lib/orderRules';
 import { isAbove, isZero, measureDistance, roundTo, sumAmounts } from '../../lib/decimal';
+import { RefundTarget } from './RefundTarget';
 
 /** What a refund has to know of an order, of a charging session as of a wash. */
 type RefundedOrder = Pick<
@@ -115,24 +116,7 @@ export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
         }
         {...form.getInputProps('amount')}
       />
-      <Radio.Group label={t('refund.target')} {...form.getInputProps('target')}>
-        <Stack gap={8} mt={4}>
-          <Radio value="wallet" disabled={!hasRefundWallet} label={t('refund.wallet')} />
-          <Radio
-            value="source"
-            disabled={isZero(sourceLeft)}
-            label={t('refund.source')}
-            description={
-              isZero(sourceLeft)
-                ? t('refund.sourceNone')
-                : sources
-                    .filter(({ left }) => !isZero(left))
-                    .map(({ destination, left }) => t(`refund.upTo.${destination ?? 'wallet'}`, { left: figure(left) }))
-                    .join(', ')
-            }
-          />
-        </Stack>
-      </Radio.Group>
+      <RefundTarget {...{ hasRefundWallet, sources, sourceLeft }} field={form.getInputProps('target')} />
       <Textarea required rows={3} label={t('refund.reason')} {...form.getInputProps('reason')} />
       {takenCoupon && (
         <Text c="dimmed">

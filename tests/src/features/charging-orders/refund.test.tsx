@@ -72,6 +72,13 @@ describe('a refund', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  it('names the wallet once when the order was paid from it', async () => {
+    const { dialog } = await openRefund();
+    expect(dialog).toHaveTextContent('Refund to: User’s wallet, immediately');
+    expect(dialog).not.toHaveTextContent('Payment source');
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+  });
+
   it('does not offer a source without refunds', async () => {
     const [paid] = ORDERS;
     server.use(
