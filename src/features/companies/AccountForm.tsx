@@ -13,6 +13,7 @@ import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
+import { requireFields } from '../../kit/form/requireFields';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { MultiSelectField } from '../../kit/form/SelectField';
@@ -37,10 +38,13 @@ export function AccountForm({ account }: { account: CompanyUser | null }) {
     showInvitation(body.fullName, result.data?.invitation);
     return result;
   };
+  const validateNew = requireFields(fields.validate, ({ companyId }) =>
+    isOperator && !companyId ? ['companyId'] : [],
+  );
   const recordForm = useRecordForm({
     ...fields,
     toValues: (known: CompanyUser | null) => fields.toValues(known && nameRoles(known)),
-    validate: (body) => (account ? validateChange(toChange(body)) : fields.validate(body)),
+    validate: (body) => (account ? validateChange(toChange(body)) : validateNew(body)),
     record: account,
     save: (body, base) => (base ? update({ body: { ...toChange(body), ...base } }) : addAccount(body)),
     onDone: () => state.openRecord(null),

@@ -2,6 +2,7 @@ import { couponSchemeBody } from '../../contract/evo-discount/couponScheme';
 import type { z } from 'zod';
 import type { SchemeTerms } from '../../contract/evo-discount/couponTerms';
 import { makeFormModel, type FormValues } from '../../kit/form/formValues';
+import { requireFields } from '../../kit/form/requireFields';
 
 /** Coupons are valid for days from their grant, or between dates. */
 export const VALIDITIES = ['days', 'dates'] as const;
@@ -28,8 +29,15 @@ export const schemeModel = {
     // Empty texts are told at the fields of the dates; without a validity the contract asks for days.
     return { ...body, validFrom: values.validFrom ?? '', validUntil: values.validUntil ?? '' };
   },
-  validate: model.validate,
+  validate: requireFields(model.validate, findEmptyFigures),
 };
+
+/** Figures that the choices of others ask for. */
+function findEmptyFigures({ couponType, value, meetDemand, threshold }: z.input<typeof couponSchemeBody>): string[] {
+  const isValueEmpty = couponType === 'discount' && !value;
+  const isThresholdEmpty = Boolean(meetDemand) && !threshold;
+  return [...(isValueEmpty ? ['value'] : []), ...(isThresholdEmpty ? ['threshold'] : [])];
+}
 
 /** Leaves out the fields that the choices of others have hidden. */
 const dropHidden = (values: SchemeValues): SchemeValues => ({

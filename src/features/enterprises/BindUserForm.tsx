@@ -12,6 +12,7 @@ import { FigureField } from '../../kit/form/FigureField';
 import { NumberField } from '../../kit/form/NumberField';
 import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
+import { requireFields } from '../../kit/form/requireFields';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { SelectField } from '../../kit/form/SelectField';
 
@@ -28,6 +29,9 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
   const [update] = useUpdateBindUserMutation();
   const recordForm = useRecordForm({
     ...fields,
+    validate: requireFields(fields.validate, ({ enterpriseId }) =>
+      isOperator && user === null && !enterpriseId ? ['enterpriseId'] : [],
+    ),
     toValues: (known: BindUser | null) => fields.toValues(known && { ...known, account: known.name }),
     record: user,
     save: (body, base) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSeesCompanies } from '../../access/useSeesCompanies';
 import { useAddStationMutation, useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { useCompanyDefaults } from '../../entities/company/useCompanyDefaults';
@@ -7,6 +8,7 @@ import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { SaveNotice } from '../../kit/form/SaveNotice';
 import { RecordForm } from '../../kit/form/RecordForm';
+import { requireFields } from '../../kit/form/requireFields';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ServiceFields } from './ServiceFields';
 import { stationModel, type StationValues } from './stationValues';
@@ -19,8 +21,12 @@ export function StationForm({ station }: { station: Station | null }) {
   const { state } = useList();
   const [add] = useAddStationMutation();
   const [update] = useUpdateStationMutation();
+  const seesCompanies = useSeesCompanies();
   const recordForm = useRecordForm({
     ...stationModel,
+    validate: requireFields(stationModel.validate, ({ companyId }) =>
+      seesCompanies && !companyId ? ['companyId'] : [],
+    ),
     record: station,
     save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
     onDone: () => state.openRecord(null),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSeesCompanies } from '../../access/useSeesCompanies';
 import { useAddWashSiteMutation, useUpdateWashSiteMutation } from '../../api/evo-basic/iotCarwasherGroups';
 import type { WashSite } from '../../contract/evo-basic/iotCarwasherGroups';
 import { places } from '../../contract/evo-basic/places';
@@ -7,6 +8,7 @@ import { PlaceFields } from '../../entities/place/PlaceFields';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
+import { requireFields } from '../../kit/form/requireFields';
 import { SaveNotice } from '../../kit/form/SaveNotice';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { GeneralFields } from './GeneralFields';
@@ -20,8 +22,12 @@ export function WashSiteForm({ washSite }: { washSite: WashSite | null }) {
   const { state } = useList();
   const [add] = useAddWashSiteMutation();
   const [update] = useUpdateWashSiteMutation();
+  const seesCompanies = useSeesCompanies();
   const recordForm = useRecordForm({
     ...washSiteModel,
+    validate: requireFields(washSiteModel.validate, ({ companyId }) =>
+      seesCompanies && !companyId ? ['companyId'] : [],
+    ),
     record: washSite,
     save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
     onDone: () => state.openRecord(null),
