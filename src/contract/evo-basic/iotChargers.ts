@@ -52,11 +52,14 @@ export const charger = z.object({
   ocppVersion: z.enum(OCPP_VERSIONS),
   firmwareVersion: z.string().nullable(),
   lastSeen: dateTime.nullable(),
+  bootAt: dateTime.nullable(),
   hasCredential: z.boolean(),
   /** A simulated charger stands in for it. */
   isSimulated: z.boolean(),
   priceSettingId: z.string().nullable(),
   priceSetting: z.string().nullable(),
+  /** In force where the charger has none of its own. */
+  stationPriceSetting: z.string().nullable(),
   remark: z.string().nullable(),
   retiredAt: dateTime.nullable(),
   createdAt: dateTime,

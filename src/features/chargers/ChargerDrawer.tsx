@@ -70,13 +70,17 @@ function KnownCharger({ charger, onAction }: { charger: Charger } & Pick<Charger
       }
     >
       <RelatedLinks relations={RELATIONS.charger(charger)} />
-      <PlannedWork kind="charger" recordId={charger.id} />
-      <RecordNotes kind="charger" recordId={charger.id} />
       <FactsAndHistory
         kind="charger"
         namespace="chargers"
         record={charger}
-        facts={<ChargerFacts charger={charger} isWhole={!mayEdit} />}
+        facts={
+          <>
+            <ChargerFacts charger={charger} isWhole={!mayEdit} />
+            <PlannedWork kind="charger" recordId={charger.id} />
+            <RecordNotes kind="charger" recordId={charger.id} />
+          </>
+        }
       >
         {mayEdit && (
           <RecordTab name="edit" label={t('records:record.edit')}>

@@ -9,27 +9,28 @@ import { formatPower, withUnit } from '../../lib/format';
 import { formatInZone } from '../../lib/time';
 import classes from './ChargerFacts.module.css';
 
-/** Facts that a charger reports; with `isWhole` also its settings, shown without the right to edit it. */
+/** Facts of a charger; with `isWhole` also its remark, which the form shows to the others. */
 export function ChargerFacts({ charger, isWhole = false }: { charger: Charger; isWhole?: boolean }) {
   const { t, i18n } = useTranslation('chargers');
-  const { firmwareVersion, lastSeen, connectors } = charger;
+  const { serialNumber, ratedPower, ocppVersion, firmwareVersion, connectors } = charger;
+  const time = (wire: string | null) =>
+    wire === null ? '–' : `${formatInZone(wire, 'UTC', 'dateTime', i18n.language)} UTC`;
   return (
     <>
       <DrawerSection>
         <Facts>
-          <Fact label={t('fields.firmwareVersion')}>{firmwareVersion ?? '–'}</Fact>
-          <Fact label={t('fields.lastSeen')}>
-            {lastSeen === null ? '–' : `${formatInZone(lastSeen, 'UTC', 'dateTime', i18n.language)} UTC`}
+          <Fact label={t('fields.serialNumber')}>
+            {serialNumber === null ? '–' : <CopyableId value={serialNumber} />}
           </Fact>
-          {isWhole && (
-            <>
-              <Fact label={t('fields.serialNumber')}>
-                {charger.serialNumber === null ? '–' : <CopyableId value={charger.serialNumber} />}
-              </Fact>
-              <Fact label={t('fields.priceSettingId')}>{charger.priceSetting ?? t('priceHint')}</Fact>
-              <Fact label={t('fields.remark')}>{charger.remark ?? '–'}</Fact>
-            </>
-          )}
+          <Fact label={t('fields.ratedPower')}>{withUnit(formatPower(ratedPower, i18n.language), 'kW')}</Fact>
+          <Fact label={t('fields.ocppVersion')}>{ocppVersion}</Fact>
+          <Fact label={t('fields.firmwareVersion')}>{firmwareVersion ?? '–'}</Fact>
+          <Fact label={t('fields.priceSettingId')}>
+            <PriceSetting charger={charger} />
+          </Fact>
+          <Fact label={t('fields.bootAt')}>{time(charger.bootAt)}</Fact>
+          <Fact label={t('fields.lastSeen')}>{time(charger.lastSeen)}</Fact>
+          {isWhole && <Fact label={t('fields.remark')}>{charger.remark ?? '–'}</Fact>}
         </Facts>
       </DrawerSection>
       <DrawerSection title={t('fields.connectors')}>
@@ -45,4 +46,11 @@ export function ChargerFacts({ charger, isWhole = false }: { charger: Charger; i
       </DrawerSection>
     </>
   );
+}
+
+/** The price setting in force: the charger's own, else that of its station. */
+function PriceSetting({ charger: { priceSetting, stationPriceSetting } }: { charger: Charger }) {
+  const { t } = useTranslation('chargers');
+  if (priceSetting !== null) return priceSetting;
+  return stationPriceSetting === null ? '–' : t('stationPrice', { name: stationPriceSetting });
 }

@@ -62,9 +62,11 @@ function selectChargers(tx: Tx) {
     .innerJoin('station as s', 's.id', 'c.stationId')
     .innerJoin('chargerModel as m', 'm.id', 'c.modelId')
     .leftJoin('priceSetting as p', 'p.id', 'c.priceSettingId')
+    .leftJoin('priceSetting as sp', 'sp.id', 's.priceSettingId')
     .select(['c.id', 'c.chargerCode', 'c.name', 'c.serialNumber', 'c.stationId', 's.name as station', 's.companyId'])
     .select(['c.modelId', 'm.name as model', 'm.manufacturer', 'm.currentType', 'm.ratedPower', 'c.ocppVersion'])
-    .select(['c.firmwareVersion', 'c.lastSeen', 'c.priceSettingId', 'p.name as priceSetting', 'c.remark'])
+    .select(['c.firmwareVersion', 'c.lastSeen', 'c.bootAt', 'c.priceSettingId', 'p.name as priceSetting', 'c.remark'])
+    .select(['sp.name as stationPriceSetting'])
     .select(['c.retiredAt', 'c.createdAt', 'c.version', 'c.isOnline', 'c.firmwareStatus'])
     .select(['c.reportedStatus as chargerStatus'])
     .select([STATUS.as('status'), PLUGS.as('plugs'), sql<boolean>`c.key_hash is not null`.as('hasCredential')])
@@ -83,6 +85,7 @@ export function toChargerDto({
     ...row,
     ocppVersion: row.ocppVersion satisfies OcppVersion,
     lastSeen: row.lastSeen && toWire(row.lastSeen),
+    bootAt: row.bootAt && toWire(row.bootAt),
     retiredAt: row.retiredAt && toWire(row.retiredAt),
     createdAt: toWire(row.createdAt),
     connectors: (plugs ?? []).map(({ no, type, powerKw, status, transactionId }) => ({

@@ -78,6 +78,25 @@ async function startSession(chargerId: string, stationId: string): Promise<strin
 }
 
 describe('a charger that is moved', () => {
+  it('has the price setting of its station and its last start in its detail', async () => {
+    const id = await addByCode('FACTS');
+    const setting = await runAsSystem(async (tx) => {
+      await tx
+        .updateTable('charger')
+        .set({ bootAt: new Date('2026-11-18T06:10:00Z') })
+        .where('id', '=', id)
+        .execute();
+      const known = await tx.selectFrom('priceSetting').select(['id', 'name']).limit(1).executeTakeFirstOrThrow();
+      await tx.updateTable('station').set({ priceSettingId: known.id }).where('id', '=', station).execute();
+      return known;
+    });
+    expect(await readDetail(id)).toMatchObject({
+      bootAt: '2026-11-18 06:10:00',
+      priceSetting: null,
+      stationPriceSetting: setting.name,
+    });
+  });
+
   it('leaves its old sessions with the old station', async () => {
     const id = await addByCode('MOVED');
     const session = await startSession(id, station);
