@@ -36,7 +36,7 @@ describe('the list of advertisements', () => {
   it('shows where, for whom and when each is shown', async () => {
     await openPage();
     expect(await findRow(/Half price at night/)).toHaveTextContent(
-      /Home banner.*1.*Active.*No language.*All countries/,
+      /Home banner.*1.*Active.*All other languages.*All countries/,
     );
     expect(await findRow(/Новая станция/)).toHaveTextContent(/Not started.*Русский.*Kazakhstan.*Altyn Charge LLP/);
   });
