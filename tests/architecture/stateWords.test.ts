@@ -7,10 +7,22 @@ import { readText } from './sources';
  * `documents`, and other pages. Walls draw from `status`, so do badges.
  */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
-  alarm: ['status:priority', 'documents:priority'],
+  alarm: ['alarms:tab', 'documents:alarmState'],
+  'priority of an alarm': ['status:priority', 'documents:priority'],
   connector: ['status:connector', 'documents:connectorStatus'],
   'connector of the public map': ['status:connector.unknown', 'publicMap:state.unknown'],
   order: ['status:order', 'documents:orderStatus'],
+  refund: ['orders:refundStatus', 'documents:refundStatus'],
+  'top-up': ['wallets:topUpStatus', 'documents:topUpStatus'],
+  prepayment: ['wallets:prepayStatus', 'documents:prepayStatus'],
+  'charging session': ['chargingHistory:state', 'documents:transactionState'],
+  'session at home': ['homeHistory:status', 'documents:homeSessionStatus'],
+  'abnormal order': ['abnormalOrders:state', 'documents:abnormalState'],
+  month: ['statements:state', 'documents:periodState'],
+  'stage of a month': ['monthEnd:stage', 'documents:monthStage'],
+  'row of the money of a person': ['personMoney:state', 'documents:moneyState'],
+  'payment of a wash': ['washOrders:paymentStatus', 'documents:washPaymentStatus'],
+  activity: ['couponActivities:status', 'documents:spanStatus'],
   'wash order': ['washOrders:status', 'documents:washOrderStatus'],
   'coupon and code': ['coupons:status.invalid', 'coupons:state.invalid', 'exchangeCodes:status.invalid'],
   'coupon and code that expired': ['coupons:status.expired', 'exchangeCodes:status.expired'],
