@@ -95,9 +95,11 @@ function headerFaults(
     throw new Problem(415, 'http.415', { fields: { file: 'validation.csv' } });
   }
   const fault = (column: string, message: FieldMessage): TableFault => ({ line, column, message });
+  const known = Object.values(columns).map((key) => translateDocument(locale, key));
+  const unknown: FieldMessage = { key: 'import.unknownColumn', values: { known: known.join(', ') } };
   const wrong = headings.flatMap(({ name, field, isPassedOver }, i) => {
     if (isPassedOver || name === '') return [];
-    if (field === undefined) return [fault(name, 'import.unknownColumn')];
+    if (field === undefined) return [fault(name, unknown)];
     return fields.indexOf(field) < i ? [fault(name, 'import.columnTwice')] : [];
   });
   // Required columns: the fields that an empty row lacks.

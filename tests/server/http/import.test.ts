@@ -108,7 +108,7 @@ describe('an import', () => {
   it('reports faulty columns before it reads the rows', async () => {
     const { errors } = await importTags('remark,colour,remark\nx,red,y\n');
     expect(errors).toEqual([
-      { line: 1, column: 'colour', message: 'Unknown column' },
+      { line: 1, column: 'colour', message: 'Unknown column. Known columns: Station, City' },
       { line: 1, column: 'remark', message: 'Duplicate column' },
       { line: 1, column: 'Station', message: 'Missing column' },
     ]);
