@@ -26,6 +26,7 @@ export function ChangePassword() {
   const form = useForm({
     mode: 'controlled',
     initialValues: EMPTY,
+    validateInputOnBlur: true,
     validate: (values) => ({
       ...validate(values),
       ...(values.newPassword !== values.repeated && { repeated: <FieldMessage message={t('different')} /> }),

@@ -64,6 +64,15 @@ describe('the profile', () => {
     expect(screen.queryByRole('tab', { name: 'Information' })).toBeNull();
   });
 
+  it('tells a required password at its field when it is left', async () => {
+    const user = userEvent.setup();
+    await renderApp('/profile/changePassword', 'noc');
+    const current = await screen.findByLabelText(/^Current password/);
+    await user.click(current);
+    await user.tab();
+    expect(current).toBeInvalid();
+  });
+
   it('changes the password by hashes, and shows at the field that the old one is wrong', async () => {
     const bodies: unknown[] = [];
     const user = userEvent.setup();
