@@ -7,6 +7,7 @@ import type { Locale } from '../../../../src/contract/fields';
 import type { PublicMapName } from '../../../../src/contract/publicMaps';
 import { readOpeningState } from '../../../../src/lib/openingState';
 import { chooseFreeWords } from '../../../../src/lib/siteAvailability';
+import { nameSitePlace } from '../../../../src/lib/sitePlace';
 import { escapeHtml } from '../../../http/pages/escapeHtml';
 import { fillValues } from '../../../wire/messages';
 
@@ -46,8 +47,8 @@ export function renderFirstList({ map, title, language, sites, now }: FirstList)
 }
 
 function describeSite(site: PublicSite, words: Words, now: number): string {
-  const { city, address, isClosed, openingHours, timezone, free, total, unknown } = site;
+  const { isClosed, openingHours, timezone, free, total, unknown } = site;
   const isOpen = !isClosed && readOpeningState(openingHours, timezone, now).isOpen;
   const state = isOpen ? fillValues(words[chooseFreeWords(site)], { free, total, unknown }) : words.closed;
-  return `${city}, ${address} · ${state}`;
+  return `${nameSitePlace(site)} · ${state}`;
 }

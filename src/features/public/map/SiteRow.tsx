@@ -4,6 +4,7 @@ import { StatusShape } from '../../../entities/connector/StatusShape';
 import { formatNumber, withUnit } from '../../../lib/format';
 import { measureKm, type GeoPoint } from '../../../lib/geoDistance';
 import { chooseFreeWords } from '../../../lib/siteAvailability';
+import { nameSitePlace } from '../../../lib/sitePlace';
 import { PLUG_LOOKS } from './plugLooks';
 import classes from './PublicMap.module.css';
 import { readSiteState } from './siteRules';
@@ -35,7 +36,7 @@ export function SiteRow({ site, now, position, onOpen }: SiteRowProps) {
           </span>
         </span>
         <span className={classes.where}>
-          {site.city}, {site.address}
+          {nameSitePlace(site)}
           {km !== null && (
             <span className={classes.km}>{withUnit(formatNumber(km, km < 10 ? 1 : 0, i18n.language), t('km'))}</span>
           )}

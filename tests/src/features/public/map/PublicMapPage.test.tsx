@@ -29,6 +29,21 @@ describe('the public map', () => {
     expect(where()).toBe('/mapKz');
   });
 
+  it('says the address once when it is the name of a site', async () => {
+    const [plaza, ...others] = PUBLIC_SITES;
+    const named = { ...plaza!, name: 'Samal-2 111', address: 'Samal-2 111' };
+    server.use(
+      answering(publicMap.sites, () => ({
+        ...{ revision: 'first', at: '2026-11-25 09:00:00', brand: null, start: null },
+        sites: [named, ...others],
+      })),
+    );
+    await renderApp('/mapKz');
+    const row = within(await findList()).getByRole('button', { name: /Samal-2 111/ });
+    expect(row.textContent?.match(/Samal-2 111/g)).toHaveLength(1);
+    expect(row).toHaveTextContent(named.city);
+  });
+
   it('takes away the list that came with the page once its own is there', async () => {
     const first = document.createElement('main');
     first.id = 'first-list';
