@@ -15,7 +15,8 @@ const makeFile = (name: string, size = 10) => {
   return file;
 };
 const chooseFiles = async (label: string, ...files: File[]) => {
-  const input = within(screen.getByRole('button', { name: label })).getByLabelText(label);
+  // The area arrives late: it has a file of its own.
+  const input = within(await screen.findByRole('button', { name: label })).getByLabelText(label);
   await act(async () => void fireEvent.change(input, { target: { files } }));
 };
 
