@@ -80,21 +80,18 @@ async function startSession(chargerId: string, stationId: string): Promise<strin
 describe('a charger that is moved', () => {
   it('has the price setting of its station and its last start in its detail', async () => {
     const id = await addByCode('FACTS');
-    const setting = await runAsSystem(async (tx) => {
+    const { name } = await runAsSystem(async (tx) => {
+      const setting = await tx.selectFrom('priceSetting').select(['id', 'name']).limit(1).executeTakeFirstOrThrow();
+      await tx.updateTable('station').set({ priceSettingId: setting.id }).where('id', '=', station).execute();
       await tx
         .updateTable('charger')
         .set({ bootAt: new Date('2026-11-18T06:10:00Z') })
         .where('id', '=', id)
         .execute();
-      const known = await tx.selectFrom('priceSetting').select(['id', 'name']).limit(1).executeTakeFirstOrThrow();
-      await tx.updateTable('station').set({ priceSettingId: known.id }).where('id', '=', station).execute();
-      return known;
+      return setting;
     });
-    expect(await readDetail(id)).toMatchObject({
-      bootAt: '2026-11-18 06:10:00',
-      priceSetting: null,
-      stationPriceSetting: setting.name,
-    });
+    const facts = { bootAt: '2026-11-18 06:10:00', priceSetting: null, stationPriceSetting: name };
+    expect(await readDetail(id)).toMatchObject(facts);
   });
 
   it('leaves its old sessions with the old station', async () => {
