@@ -1,8 +1,7 @@
 /**
  * The direction of the house. Console: contract <- lib <- access <- {api, live, kit} <- entities <- features <- app;
- * server and workers read contract and lib only. Server: wire <- {runtime, domain} <- security <- db <- {http, mail,
- * alarms} <- {files, live, ocpp} <- {billing, home} <- {jobs, modules, demo} <- start. One rule a layer says what it may import;
- * everything else is denied. No rule lists features, stations or screens, so a new one needs no line here.
+ * server and workers read contract and lib only. Server: the chain of server/README.md. One rule a layer says what it may
+ * import; everything else is denied. No rule lists features, stations or screens, so a new one needs no line here.
  */
 const LAYERS = {
   contract: [],
