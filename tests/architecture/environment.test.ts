@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { environment } from '../../server/runtime/config';
 import { readText } from './sources';
 
-/** Rows of the README's table: variables, default, meaning. */
-const rows = [...readText('README.md').matchAll(/^\| ([A-Z_, ]+) \|([^|]*)\|([^|]*)\|$/gm)].map(
+/** Rows of the handbook's table: variables, default, meaning. */
+const rows = [...readText('docs/operate.md').matchAll(/^\| ([A-Z_, ]+) \|([^|]*)\|([^|]*)\|$/gm)].map(
   ([, names = '', , meaning = '']) => ({
     names: names.split(',').map((name) => name.trim()),
     meaning: meaning.trim(),
@@ -14,7 +14,7 @@ const descriptions = Object.entries(environment.shape).map(([name, schema]) => (
   text: schema.description ?? '',
 }));
 
-describe('the README', () => {
+describe('the handbook of operation', () => {
   test('lists every variable of the environment, and no other', () => {
     expect(rows.flatMap(({ names }) => names).sort()).toEqual(descriptions.map(({ name }) => name).sort());
   });
