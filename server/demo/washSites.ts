@@ -33,14 +33,14 @@ const ALONE: ReadonlyArray<readonly [city: string, name: string, address: string
 
 /** Twenty wash sites, half of them beside a station; fewer where there are fewer stations. */
 export function makeWashSites(stations: readonly DemoStation[]): DemoWashSite[] {
-  const beside = stations.slice(0, Math.min(BESIDE_STATIONS, CITIES.length)).map(standBeside);
+  const beside = stations.slice(0, Math.min(BESIDE_STATIONS, CITIES.length)).map(placeBeside);
   const alone = ALONE.map(([cityName, ...place]) => standAlone(findCity(cityName), place));
   return [...beside, ...alone].map((site, index) => ({ id: index + 1, ...site }));
 }
 
 type NewSite = Omit<DemoWashSite, 'id'>;
 
-function standBeside({ id, city, company, address, latitude, longitude }: DemoStation, index: number): NewSite {
+function placeBeside({ id, city, company, address, latitude, longitude }: DemoStation, index: number): NewSite {
   const kind = KINDS[index % KINDS.length] ?? KINDS[0];
   const place = { latitude: roundDegrees(latitude + ACROSS_THE_YARD), longitude: roundDegrees(longitude) };
   return { stationId: id, city, company, name: `${kind}, ${address.replace(/ \d+$/, '')}`, address, ...place };

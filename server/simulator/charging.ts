@@ -1,5 +1,5 @@
 import { finishSession } from './ending';
-import { pressChargeNow } from './home';
+import { requestChargeNow } from './home';
 import { findLimitChange, getLeastWatts, readLimit } from './limits';
 import { readMeter, applyMeterJump } from './meter';
 import { enterPhase } from './phase';
@@ -18,7 +18,7 @@ export function startPower(charger: Charger, connector: Connector): void {
   const now = charger.world.clock.now();
   session.limit = readLimit(charger, connector, now);
   if (session.visit.stay?.chargesNow && session.limit < getLeastWatts(charger)) {
-    pressChargeNow(charger, connector, session);
+    requestChargeNow(charger, connector, session);
     session.limit = readLimit(charger, connector, now);
   }
   decideFlow(charger, connector, session, now);

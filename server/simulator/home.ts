@@ -58,7 +58,7 @@ export function countNight(connector: Connector, { visit, begin, last }: Session
 }
 
 /** The owner presses "charge now" at the charger: it tells the gateway, and default profiles hold no longer. */
-export function pressChargeNow(charger: Charger, connector: Connector, session: Session): void {
+export function requestChargeNow(charger: Charger, connector: Connector, session: Session): void {
   session.isOverride = true;
   const payload = { vendorId: 'omp', messageId: 'ChargeNow', data: '' };
   charger.sendReliably({

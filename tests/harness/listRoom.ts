@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** The test environment lays nothing out: lists of a test file get a height to fill. */
-export function giveListsRoom(): void {
+export function sizeLists(): void {
   const scrollTo = Element.prototype.scrollTo;
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(640);

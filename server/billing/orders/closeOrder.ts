@@ -2,7 +2,7 @@ import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { Tx } from '../../db/database';
 import { compare, isZero, pickLarger, subtract } from '../../../src/lib/decimal';
 import { findCloseRefusal } from '../../../src/lib/orderRules';
-import { ORDER_MACHINE, wayTo } from '../../domain/orders/states';
+import { ORDER_MACHINE, findPath } from '../../domain/orders/states';
 import { withoutCoupon } from '../../domain/orders/withoutCoupon';
 import { withDebtWrittenOff } from '../../domain/orders/writeOff';
 import { Problem } from '../../wire/problem';
@@ -125,7 +125,7 @@ async function closeLocked(
   reason: string,
   actor: Actor | null,
 ): Promise<Order> {
-  const way = wayTo(ORDER_MACHINE, order.status, 'closed');
+  const way = findPath(ORDER_MACHINE, order.status, 'closed');
   if (!way) throw new Problem(409, 'billing.orderEnded');
   await appendOrderEvent(tx, deps, order.id, 'closed', { actor, params: { reason } });
   return changeOrder(tx, order, {

@@ -2,7 +2,7 @@ import type { CollectedMethod } from '../../../src/contract/evo-basic/basePaySet
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import { compare, isZero } from '../../../src/lib/decimal';
-import { ORDER_MACHINE, isSettled, wayTo } from '../../domain/orders/states';
+import { ORDER_MACHINE, isSettled, findPath } from '../../domain/orders/states';
 import { nextTry, WITHHOLDING_TRIES } from '../../domain/orders/retries';
 import { bookCoupon } from '../coupons/bookCoupon';
 import { noteEarning } from '../coupons/issueCoupons';
@@ -115,7 +115,7 @@ export async function bookPaidCoupon(tx: Tx, deps: BillingDeps, order: Order): P
 /** Nothing is open any more. */
 export async function completeOrder(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   if (isSettled(order.status)) return bookPaidCoupon(tx, deps, order);
-  const way = wayTo(ORDER_MACHINE, order.status, COMPLETED) ?? [COMPLETED];
+  const way = findPath(ORDER_MACHINE, order.status, COMPLETED) ?? [COMPLETED];
   await appendOrderEvent(tx, deps, order.id, 'completed', {
     params: { paid: order.paidAmount, currency: order.currency },
   });

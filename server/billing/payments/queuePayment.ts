@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
-import { ORDER_MACHINE, isSettled, wayTo } from '../../domain/orders/states';
+import { ORDER_MACHINE, isSettled, findPath } from '../../domain/orders/states';
 import type { BillingDeps } from '../store/actor';
 import { computeChannelFee } from '../ledger/orderLegs';
 import { appendOrderEvent } from '../store/orderEvents';
@@ -70,6 +70,8 @@ export async function askProvider(
     channelFee,
   });
   await appendOrderEvent(tx, deps, id, 'paying', { params: { amount, currency, provider } });
-  const to: OrderStatus[] = isSettled(order.status) ? [] : (wayTo(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);
+  const to: OrderStatus[] = isSettled(order.status)
+    ? []
+    : (findPath(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);
   return changeOrder(tx, order, { to, paymentType: CARD_METHOD, nextTryAt: null });
 }

@@ -96,7 +96,7 @@ export function assertTransitions<State extends string>(
 }
 
 /** The shortest way from one state to another, without the first; null when there is none. */
-export function wayTo<State extends string>(machine: Machine<State>, from: State, to: State): State[] | null {
+export function findPath<State extends string>(machine: Machine<State>, from: State, to: State): State[] | null {
   const ways: State[][] = [[]];
   const seen = new Set<State>([from]);
   for (const way of ways) {

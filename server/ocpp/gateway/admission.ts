@@ -8,7 +8,7 @@ import type { Ingest } from '../store/ingest';
 import type { OtherCharger, OtherChargers } from './otherChargers';
 import { storeRefused, type Refused } from './refusedHandshakes';
 import type { Handshake } from './rpc';
-import type { KnownCharger, SessionLoader } from './sessionLoader';
+import type { ChargerContent, SessionLoader } from './sessionLoader';
 
 /** Compared with where there is no key, so that an unknown identity takes as long as a wrong key. */
 const NO_HASH = '0'.repeat(64);
@@ -16,7 +16,7 @@ const NO_HASH = '0'.repeat(64);
 const REST_MS = 30_000;
 
 export interface Admitted {
-  charger: KnownCharger | OtherCharger;
+  charger: ChargerContent | OtherCharger;
   protocol: string;
   /** Address of the charger, behind proxies of ours too. */
   address: string;
@@ -106,7 +106,7 @@ function chooseProtocol({ ocppVersion }: Admitted['charger'], headers: Handshake
   return toSubprotocol(versions.includes(usual) ? usual : first);
 }
 
-export function isOfStation(charger: Admitted['charger']): charger is KnownCharger {
+export function isOfStation(charger: Admitted['charger']): charger is ChargerContent {
   return 'companyId' in charger;
 }
 

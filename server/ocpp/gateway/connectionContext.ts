@@ -1,12 +1,12 @@
 import type { Services } from '../facts/message';
 import type { OcppLog } from './ocppLog';
 import type { RpcClient } from './rpc';
-import type { KnownCharger, SessionLoader } from './sessionLoader';
+import type { ChargerContent, SessionLoader } from './sessionLoader';
 
 /** Socket, charger and services of a connection. */
 export interface ConnectionContext {
   client: RpcClient;
-  charger: KnownCharger;
+  charger: ChargerContent;
   address: string | null;
   services: Services;
   loader: SessionLoader;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../db/deps';
 import type { Part } from '../store/fact';
 import type { Ingest } from '../store/ingest';
-import type { KnownCharger } from './sessionLoader';
+import type { ChargerContent } from './sessionLoader';
 
 /** Bounds a table that unauthenticated clients can fill. */
 const MAX_UNKNOWN = 2_000;
@@ -13,7 +13,7 @@ export interface Refused {
   /** Sub-protocols that were offered. */
   protocol: string | null;
   /** The charger of a station whose key was wrong; undefined: there is none of that name. */
-  charger: KnownCharger | undefined;
+  charger: ChargerContent | undefined;
   reason: 'UnknownCharger' | 'WrongKey' | 'RetiredCharger';
 }
 

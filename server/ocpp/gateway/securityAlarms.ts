@@ -1,18 +1,18 @@
 import type { Suspicion } from './frameWatch';
 import { securityFact } from '../facts/securityFacts';
 import type { Services } from '../facts/message';
-import type { KnownCharger } from './sessionLoader';
+import type { ChargerContent } from './sessionLoader';
 
 const ALARM_EVERY_MS = 60_000;
 
 /** Security events of one connection; the same kind once a minute, so that an attacker cannot fill the table. */
 export class SecurityAlarms {
   private readonly services: Services;
-  private readonly charger: KnownCharger;
+  private readonly charger: ChargerContent;
   private readonly address: string | null;
   private readonly raisedAt = new Map<string, number>();
 
-  constructor(services: Services, charger: KnownCharger, address: string | null) {
+  constructor(services: Services, charger: ChargerContent, address: string | null) {
     this.services = services;
     this.charger = charger;
     this.address = address;

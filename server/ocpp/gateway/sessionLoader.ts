@@ -9,7 +9,7 @@ import { isByDevice } from '../store/places';
 import type { LiveCommand, RunningTransaction, SessionState } from '../facts/chargerSession';
 
 /** Facts that authenticate a charger by its key. */
-export interface KnownCharger {
+export interface ChargerContent {
   id: string;
   chargerCode: string;
   keyHash: string | null;
@@ -48,7 +48,7 @@ const CHARGED: ReadonlySet<ConnectorStatus> = new Set([...IN_SESSION_STATUSES, '
 
 export interface SessionLoader {
   /** The charger of a code; undefined when there is none. */
-  charger(chargerCode: string): Promise<KnownCharger | undefined>;
+  charger(chargerCode: string): Promise<ChargerContent | undefined>;
   /** State that a new connection of a charger starts with. */
   state(chargerId: string): Promise<Omit<SessionState, 'ocppVersion'> | undefined>;
 }
@@ -68,7 +68,7 @@ export function createSessionLoader(db: Database): SessionLoader {
 }
 
 /** Chargers by the codes that they send: a code is the same in any letter case, unless two of before differ in it alone. */
-async function readChargers(tx: Tx, codes: readonly string[]): Promise<Map<string, KnownCharger>> {
+async function readChargers(tx: Tx, codes: readonly string[]): Promise<Map<string, ChargerContent>> {
   const folded = [...new Set(codes.map(foldCode))];
   const rows = await tx
     .selectFrom('charger')
@@ -82,12 +82,12 @@ async function readChargers(tx: Tx, codes: readonly string[]): Promise<Map<strin
     isBootAccepted: bootAt !== null,
   }));
   const found = codes.map((code) => [code, findCode(known, code)] as const);
-  return new Map(found.filter((each): each is [string, KnownCharger] => each[1] !== undefined));
+  return new Map(found.filter((each): each is [string, ChargerContent] => each[1] !== undefined));
 }
 
 const foldCode = (code: string) => code.toUpperCase();
 
-function findCode(chargers: readonly KnownCharger[], code: string): KnownCharger | undefined {
+function findCode(chargers: readonly ChargerContent[], code: string): ChargerContent | undefined {
   const alike = chargers.filter(({ chargerCode }) => foldCode(chargerCode) === foldCode(code));
   return alike.find(({ chargerCode }) => chargerCode === code) ?? (alike.length === 1 ? alike[0] : undefined);
 }

@@ -73,12 +73,12 @@ export function endDraft({ id, chargerId, connectorId, at, reason, rawReason }: 
 
 /** A charger that is not there any more. */
 /** @param log why it is gone, where that is known */
-export function goneDrafts(chargerId: string, at: number, log?: string): AlarmDraft[] {
+export function offlineAlarms(chargerId: string, at: number, log?: string): AlarmDraft[] {
   const detail = log === undefined ? {} : { detail: { log } };
   return [{ kind: 'raise', chargerId, connectorId: null, at, code: 'offline.charger', ...detail }];
 }
 
-export function backDrafts(chargerId: string, at: number): AlarmDraft[] {
+export function onlineClears(chargerId: string, at: number): AlarmDraft[] {
   return [{ kind: 'clear', chargerId, connectorId: null, at, prefix: 'offline.' }];
 }
 

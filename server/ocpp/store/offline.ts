@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
-import { goneDrafts, type AlarmDraft } from './alarmDrafts';
+import { offlineAlarms, type AlarmDraft } from './alarmDrafts';
 
 /**
  * Takes online chargers offline: their state, the history of their connectors, and their alarms as drafts.
@@ -24,5 +24,5 @@ export async function takeOffline(
       insert into connector_event (connector_id, at, received_at, status, info)
       select n.id, g.at, g.at, 'offline', ${reason ?? null}::text from gone g join connector n on n.charger_id = g.id)
     select id, at from gone`.execute(tx);
-  return rows.flatMap(({ id, at }) => goneDrafts(id, at.getTime(), reason));
+  return rows.flatMap(({ id, at }) => offlineAlarms(id, at.getTime(), reason));
 }

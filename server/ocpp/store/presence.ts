@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { backDrafts, startDraft } from './alarmDrafts';
+import { onlineClears, startDraft } from './alarmDrafts';
 import type { Batch } from './batch';
 import { takeOffline } from './offline';
 import { toRecordset, toTimestamp } from '../../db/rows';
@@ -65,7 +65,7 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
   );
   const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
   for (const { id, lostStarts } of met) {
-    batch.alarms.push(...backDrafts(id, at.get(id) ?? 0));
+    batch.alarms.push(...onlineClears(id, at.get(id) ?? 0));
     for (const lost of lostStarts ?? [])
       batch.alarms.push(...startDraft({ ...lost, state: 'unknown', detail: 'socketLost' }, at.get(id) ?? 0));
   }
@@ -94,7 +94,7 @@ export async function storeSeen(tx: Tx, batch: Batch): Promise<void> {
     if (chargerId !== null && !alive.has(chargerId)) batch.replaced.add(part);
   }
   const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
-  for (const { id } of seen.filter((row) => !row.wasOnline)) batch.alarms.push(...backDrafts(id, at.get(id) ?? 0));
+  for (const { id } of seen.filter((row) => !row.wasOnline)) batch.alarms.push(...onlineClears(id, at.get(id) ?? 0));
   await backOnline(tx, seen, at);
 }
 

@@ -40,10 +40,10 @@ interface OrderDrawerProps {
 export function OrderDrawer({ id, ...rest }: OrderDrawerProps) {
   const answer = useChargerOrderQuery({ params: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownOrder order={answer.data} {...rest} />;
+  return <OrderContent order={answer.data} {...rest} />;
 }
 
-function KnownOrder({
+function OrderContent({
   order,
   onAction,
   explanation,

@@ -1,5 +1,5 @@
 import { ActionButton } from './ActionButton';
-import type { OfferedAction } from './leavingActions';
+import type { OfferedAction } from './retireActions';
 
 interface ActionButtonsProps<Kind extends string> {
   actions: readonly OfferedAction<Kind>[];

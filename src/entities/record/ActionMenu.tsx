@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Guarded } from '../../access/useCan';
 import { RowMenu } from '../../kit/crud/table/RowMenu';
 import { useList } from '../../kit/crud/useList';
-import type { OfferedAction } from './leavingActions';
+import type { OfferedAction } from './retireActions';
 
 interface ActionMenuProps<Kind extends string> {
   id: string;

@@ -29,10 +29,10 @@ interface AbnormalDrawerProps {
 export function AbnormalDrawer({ id, onAction }: AbnormalDrawerProps) {
   const answer = useAbnormalOrderQuery({ params: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownAbnormal order={answer.data} onAction={onAction} />;
+  return <AbnormalContent order={answer.data} onAction={onAction} />;
 }
 
-function KnownAbnormal({ order, onAction }: { order: AbnormalOrderDetail } & Pick<AbnormalDrawerProps, 'onAction'>) {
+function AbnormalContent({ order, onAction }: { order: AbnormalOrderDetail } & Pick<AbnormalDrawerProps, 'onAction'>) {
   const { t } = useTranslation('abnormalOrders');
   const actionsOf = useAbnormalActions();
   const { id, no, state, action, station, timezone, txnId, foundAt } = order;

@@ -35,16 +35,16 @@ export function AdvertisementDrawer({ id, onAction }: AdvertisementDrawerProps) 
       form={<AdvertisementForm advertisement={null} />}
       width={WIDTH}
     >
-      {(advertisement) => <KnownAdvertisement advertisement={advertisement} onAction={onAction} />}
+      {(advertisement) => <AdvertisementContent advertisement={advertisement} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-interface KnownProps extends Pick<AdvertisementDrawerProps, 'onAction'> {
+interface ContentProps extends Pick<AdvertisementDrawerProps, 'onAction'> {
   advertisement: Advertisement;
 }
 
-function KnownAdvertisement({ advertisement, onAction }: KnownProps) {
+function AdvertisementContent({ advertisement, onAction }: ContentProps) {
   const { t } = useTranslation(['advertisements', 'records']);
   const mayEdit = useCan(appAdvertisement.update);
   const { title, status, company, position } = advertisement;

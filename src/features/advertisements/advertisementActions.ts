@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { appAdvertisement, type Advertisement } from '../../contract/evo-basic/appAdvertisement';
-import type { OfferedAction } from '../../entities/record/leavingActions';
+import type { OfferedAction } from '../../entities/record/retireActions';
 import type { AdvertisementAction } from './AdvertisementDialogs';
 
 /** Possible actions on an advertisement in its state, for the menu of the list and the drawer. */

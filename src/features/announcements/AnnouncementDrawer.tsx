@@ -25,16 +25,16 @@ export function AnnouncementDrawer({ id, onDelete }: AnnouncementDrawerProps) {
   const answer = useAnnouncementQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<AnnouncementForm announcement={null} />}>
-      {(announcement) => <KnownAnnouncement announcement={announcement} onDelete={onDelete} />}
+      {(announcement) => <AnnouncementContent announcement={announcement} onDelete={onDelete} />}
     </OpenRecord>
   );
 }
 
-interface KnownProps extends Pick<AnnouncementDrawerProps, 'onDelete'> {
+interface ContentProps extends Pick<AnnouncementDrawerProps, 'onDelete'> {
   announcement: Announcement;
 }
 
-function KnownAnnouncement({ announcement, onDelete }: KnownProps) {
+function AnnouncementContent({ announcement, onDelete }: ContentProps) {
   const { t, i18n } = useTranslation(['announcements', 'records']);
   const mayEdit = useCan(appAnnouncement.update);
   return (

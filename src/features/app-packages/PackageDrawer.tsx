@@ -29,12 +29,12 @@ export function PackageDrawer({ id, onAction }: PackageDrawerProps) {
   const answer = useAppPackageQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<PackageForm appPackage={null} />}>
-      {(appPackage) => <KnownPackage appPackage={appPackage} onAction={onAction} />}
+      {(appPackage) => <PackageContent appPackage={appPackage} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownPackage({ appPackage, onAction }: { appPackage: AppPackage } & Pick<PackageDrawerProps, 'onAction'>) {
+function PackageContent({ appPackage, onAction }: { appPackage: AppPackage } & Pick<PackageDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['appPackages', 'records']);
   const mayEdit = useCan('appUpdate/edit');
   const isOnline = appPackage.status === 'online';

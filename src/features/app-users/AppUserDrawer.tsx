@@ -22,10 +22,10 @@ interface AppUserDrawerProps {
 export function AppUserDrawer({ id, onAction }: AppUserDrawerProps) {
   const answer = useAppUserQuery({ body: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownUser user={answer.data} onAction={onAction} />;
+  return <UserContent user={answer.data} onAction={onAction} />;
 }
 
-function KnownUser({ user, onAction }: { user: AppUserDetail } & Pick<AppUserDrawerProps, 'onAction'>) {
+function UserContent({ user, onAction }: { user: AppUserDetail } & Pick<AppUserDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['appUsers', 'records']);
   const isGone = user.anonymisedAt !== null;
   const standing = user.status === 'enabled' ? 'stop' : 'resume';

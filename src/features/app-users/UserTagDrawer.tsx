@@ -28,12 +28,12 @@ export function UserTagDrawer({ id, onDelete }: UserTagDrawerProps) {
   const answer = useUserTagQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<UserTagForm tag={null} />}>
-      {(tag) => <KnownTag tag={tag} onDelete={onDelete} />}
+      {(tag) => <TagContent tag={tag} onDelete={onDelete} />}
     </OpenRecord>
   );
 }
 
-function KnownTag({ tag, onDelete }: { tag: AppUserTag } & Pick<UserTagDrawerProps, 'onDelete'>) {
+function TagContent({ tag, onDelete }: { tag: AppUserTag } & Pick<UserTagDrawerProps, 'onDelete'>) {
   const { t } = useTranslation(['userTags', 'records']);
   const mayEdit = useCan(appUserTag.update);
   return (

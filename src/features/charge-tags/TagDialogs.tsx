@@ -1,12 +1,12 @@
 import { useDeleteChargeTagsMutation, useRetireChargeTagsMutation } from '../../api/evo-basic/chargeTag';
 import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
-import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import { RetireDialog, type RetireKind } from '../../entities/record/RetireDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { TagBulkDialog, type TagChangeKind } from './TagBulkDialog';
 
 /** A pending action on tags, carried out after confirmation. */
 export interface TagAction {
-  kind: Leaving | TagChangeKind;
+  kind: RetireKind | TagChangeKind;
   target: BulkTarget<ChargeTag>;
 }
 
@@ -19,11 +19,11 @@ interface TagDialogsProps {
 export function TagDialogs({ action: { kind, target }, onClose }: TagDialogsProps) {
   const [remove] = useDeleteChargeTagsMutation();
   const [retire] = useRetireChargeTagsMutation();
-  if (kind !== 'delete' && kind !== 'retire' && kind !== 'bringBack') {
+  if (kind !== 'delete' && kind !== 'retire' && kind !== 'restore') {
     return <TagBulkDialog kind={kind} target={target} onClose={onClose} />;
   }
   return (
-    <LeavingDialog
+    <RetireDialog
       namespace="chargeTags"
       kind={kind}
       target={target}

@@ -5,7 +5,7 @@ import { chargeTag, type ShownTag } from '../../contract/evo-basic/chargeTag';
 import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
-import { leavingActions } from '../../entities/record/leavingActions';
+import { retireActions } from '../../entities/record/retireActions';
 import { RelatedLinks } from '../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
@@ -28,12 +28,12 @@ export function TagDrawer({ id, onAction }: TagDrawerProps) {
   const answer = useChargeTagQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<TagForm tag={null} />}>
-      {(tag) => <KnownTag tag={tag} onAction={onAction} />}
+      {(tag) => <TagContent tag={tag} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownTag({ tag, onAction }: { tag: ShownTag } & Pick<TagDrawerProps, 'onAction'>) {
+function TagContent({ tag, onAction }: { tag: ShownTag } & Pick<TagDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['chargeTags', 'records']);
   const mayEdit = useCan(chargeTag.update);
   return (
@@ -44,7 +44,7 @@ function KnownTag({ tag, onAction }: { tag: ShownTag } & Pick<TagDrawerProps, 'o
       subtitle={tag.holder ?? tag.enterprise ?? tag.company}
       actions={
         <ActionButtons
-          actions={leavingActions(tag, chargeTag.delete, t)}
+          actions={retireActions(tag, chargeTag.delete, t)}
           onAction={(kind) => onAction({ kind, target: toBulkTarget([tag]) })}
         />
       }

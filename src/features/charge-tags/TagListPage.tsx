@@ -5,7 +5,7 @@ import { useChargeTagPageQuery } from '../../api/evo-basic/chargeTag';
 import { chargeTag } from '../../contract/evo-basic/chargeTag';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ActionMenu } from '../../entities/record/ActionMenu';
-import { leavingActions } from '../../entities/record/leavingActions';
+import { retireActions } from '../../entities/record/retireActions';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
@@ -69,7 +69,7 @@ export default function TagListPage() {
                 id={tag.id}
                 name={tag.tagNo}
                 edit={chargeTag.update}
-                actions={leavingActions(tag, chargeTag.delete, t)}
+                actions={retireActions(tag, chargeTag.delete, t)}
                 onAction={(kind) => setPendingAction({ kind, target: toBulkTarget([tag]) })}
               />
             )}

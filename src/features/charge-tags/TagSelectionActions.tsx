@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
-import { LeavingButtons } from '../../entities/record/LeavingButtons';
+import { RetireButtons } from '../../entities/record/RetireButtons';
 import { chargeTag, type ChargeTag } from '../../contract/evo-basic/chargeTag';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { TAG_CHANGES } from './TagBulkDialog';
@@ -25,7 +25,7 @@ export function TagSelectionActions({ target, onAction }: TagSelectionActionsPro
             {t(`bulk.${kind}`)}
           </Button>
         ))}
-      {mayDelete && <LeavingButtons onAction={(kind) => onAction({ kind, target })} />}
+      {mayDelete && <RetireButtons onAction={(kind) => onAction({ kind, target })} />}
     </>
   );
 }

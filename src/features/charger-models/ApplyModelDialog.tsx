@@ -24,7 +24,7 @@ export function ApplyModelDialog({ model, onClose }: ApplyModelDialogProps) {
     { refetchOnMountOrArgChange: true },
   );
   const title = t('impact.title', { name });
-  if (data) return <KnownImpact model={model} impact={data} title={title} onClose={onClose} />;
+  if (data) return <ImpactContent model={model} impact={data} title={title} onClose={onClose} />;
   return (
     <DialogShell title={title} onClose={onClose}>
       {isProblem(error) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
@@ -33,12 +33,17 @@ export function ApplyModelDialog({ model, onClose }: ApplyModelDialogProps) {
   );
 }
 
-interface KnownImpactProps extends ApplyModelDialogProps {
+interface ImpactContentProps extends ApplyModelDialogProps {
   impact: ModelImpact;
   title: string;
 }
 
-function KnownImpact({ model: { id, version }, impact: { differ, differences }, title, onClose }: KnownImpactProps) {
+function ImpactContent({
+  model: { id, version },
+  impact: { differ, differences },
+  title,
+  onClose,
+}: ImpactContentProps) {
   const { t, i18n } = useTranslation('chargerModels');
   const [apply] = useApplyModelMutation();
   const ready = differences.filter(({ problem }) => problem === null);

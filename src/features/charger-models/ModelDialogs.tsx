@@ -1,13 +1,13 @@
 import { useDeleteChargerModelsMutation, useRetireChargerModelsMutation } from '../../api/evo-basic/chargerModels';
 import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
-import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import { RetireDialog, type RetireKind } from '../../entities/record/RetireDialog';
 import { SettingRunDialog } from '../../entities/settings/SettingRunDialog';
 import { getOnlyRecord, type BulkTarget, type MatchSelector } from '../../kit/crud/selection/bulkTarget';
 import { ApplyModelDialog } from './ApplyModelDialog';
 
 /** A pending action on models, carried out after confirmation. */
 export interface ModelAction {
-  kind: Leaving | 'apply' | 'settings';
+  kind: RetireKind | 'apply' | 'settings';
   target: BulkTarget<ChargerModel>;
 }
 
@@ -26,7 +26,7 @@ export function ModelDialogs({ action: { kind, target }, onClose }: ModelDialogs
     return model ? <SettingRunDialog selector={selectChargersOfModel(model.id)} onClose={onClose} /> : null;
   }
   return (
-    <LeavingDialog
+    <RetireDialog
       namespace="chargerModels"
       kind={kind}
       target={target}

@@ -5,7 +5,7 @@ import { chargerModels, type ChargerModel } from '../../contract/evo-basic/charg
 import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
-import { leavingActions } from '../../entities/record/leavingActions';
+import { retireActions } from '../../entities/record/retireActions';
 import { RelatedLinks } from '../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
@@ -30,12 +30,12 @@ export function ModelDrawer({ id, onAction }: ModelDrawerProps) {
   const answer = useChargerModelQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<ModelForm model={null} />}>
-      {(model) => <KnownModel model={model} onAction={onAction} />}
+      {(model) => <ModelContent model={model} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownModel({ model, onAction }: { model: ChargerModel } & Pick<ModelDrawerProps, 'onAction'>) {
+function ModelContent({ model, onAction }: { model: ChargerModel } & Pick<ModelDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['chargerModels', 'records']);
   const mayEdit = useCan(chargerModels.update);
   const isRetired = model.retiredAt !== null;
@@ -49,7 +49,7 @@ function KnownModel({ model, onAction }: { model: ChargerModel } & Pick<ModelDra
         <ActionButtons
           actions={[
             { kind: 'apply', label: t('impact.action'), allow: chargerModels.apply },
-            ...leavingActions(model, chargerModels.delete, t),
+            ...retireActions(model, chargerModels.delete, t),
           ]}
           onAction={(kind: ModelAction['kind']) => onAction({ kind, target: toBulkTarget([model]) })}
         />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerModelPageQuery } from '../../api/evo-basic/chargerModels';
-import { LeavingButtons } from '../../entities/record/LeavingButtons';
+import { RetireButtons } from '../../entities/record/RetireButtons';
 import { chargerModels } from '../../contract/evo-basic/chargerModels';
 import { useCan } from '../../access/useCan';
 import { ActionMenu } from '../../entities/record/ActionMenu';
-import { leavingActions } from '../../entities/record/leavingActions';
+import { retireActions } from '../../entities/record/retireActions';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
@@ -67,14 +67,14 @@ export default function ModelListPage() {
                 id={model.id}
                 name={model.name}
                 edit={chargerModels.update}
-                actions={leavingActions(model, chargerModels.delete, t)}
+                actions={retireActions(model, chargerModels.delete, t)}
                 onAction={(kind) => setPendingAction({ kind, target: toBulkTarget([model]) })}
               />
             )}
           </RowActions>
         </List.Table>
         <List.Selection hasAll>
-          {(target) => <LeavingButtons onAction={(kind) => setPendingAction({ kind, target })} />}
+          {(target) => <RetireButtons onAction={(kind) => setPendingAction({ kind, target })} />}
         </List.Selection>
         <List.Foot />
       </Page>

@@ -14,12 +14,12 @@ import { CredentialDialog } from './CredentialDialog';
 import { QrDialog } from './QrDialog';
 import { SettingBulkDialog } from './SettingBulkDialog';
 import { SettingRunDialog } from '../../entities/settings/SettingRunDialog';
-import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import { RetireDialog, type RetireKind } from '../../entities/record/RetireDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** A pending action on chargers, carried out after confirmation. */
 export interface ChargerAction {
-  kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit' | 'setting' | 'template' | ChargerChangeKind;
+  kind: 'delete' | 'retire' | 'restore' | 'credential' | 'qr' | 'profit' | 'setting' | 'template' | ChargerChangeKind;
   target: BulkTarget<Charger>;
 }
 
@@ -111,10 +111,10 @@ function ManyProfits({ target, onClose }: ManyProps) {
   );
 }
 
-function ManyDialog({ kind, target, onClose }: ManyProps & { kind: Leaving }) {
+function ManyDialog({ kind, target, onClose }: ManyProps & { kind: RetireKind }) {
   const [remove] = useDeleteChargersMutation();
   const [retire] = useRetireChargersMutation();
   return (
-    <LeavingDialog namespace="chargers" kind={kind} target={target} remove={remove} retire={retire} onClose={onClose} />
+    <RetireDialog namespace="chargers" kind={kind} target={target} remove={remove} retire={retire} onClose={onClose} />
   );
 }

@@ -40,12 +40,12 @@ export function ChargerDrawer({ id, onAction }: ChargerDrawerProps) {
   const answer = useChargerDetailQuery({ body: { id } }, { skip: isNew, pollingInterval: REFRESH_MS });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<ChargerForm charger={null} />} width={WIDTH}>
-      {(charger) => <KnownCharger charger={charger} onAction={onAction} />}
+      {(charger) => <ChargerContent charger={charger} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownCharger({ charger, onAction }: { charger: Charger } & Pick<ChargerDrawerProps, 'onAction'>) {
+function ChargerContent({ charger, onAction }: { charger: Charger } & Pick<ChargerDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['chargers', 'records']);
   const mayEdit = useCan(iotChargers.update);
   const mayConfigure = useCan(iotChargers.configuration);

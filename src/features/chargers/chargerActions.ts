@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
-import { leavingActions, type OfferedAction } from '../../entities/record/leavingActions';
+import { retireActions, type OfferedAction } from '../../entities/record/retireActions';
 import type { ChargerAction } from './ChargerDialogs';
 
 /** Possible actions on a charger in its state, for the menu of the list and the drawer. */
@@ -16,6 +16,6 @@ export function chargerActions(
     },
     { kind: 'qr', label: t('qr.action'), allow: 'equipment/station/qr' },
     { kind: 'profit', label: t('profit.action'), allow: 'equipment/station/profit' },
-    ...leavingActions(charger, 'equipment/station/delete', t),
+    ...retireActions(charger, 'equipment/station/delete', t),
   ];
 }

@@ -37,7 +37,7 @@ export function TransactionDrawer({ id, onStop }: TransactionDrawerProps) {
   const pollingMs = answer.data ? getPollingMs(answer.data) : 0;
   if (pollingMs !== every) setEvery(pollingMs);
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownTransaction transaction={answer.data} onStop={onStop} />;
+  return <TransactionContent transaction={answer.data} onStop={onStop} />;
 }
 
 function getPollingMs({ status, stop }: TransactionDetail): number {
@@ -47,11 +47,11 @@ function getPollingMs({ status, stop }: TransactionDetail): number {
 
 const isStopping = (stop: TransactionDetail['stop']) => stop !== null && !TERMINAL_COMMAND_STATES.has(stop.state);
 
-interface KnownTransactionProps extends Pick<TransactionDrawerProps, 'onStop'> {
+interface TransactionContentProps extends Pick<TransactionDrawerProps, 'onStop'> {
   transaction: TransactionDetail;
 }
 
-function KnownTransaction({ transaction, onStop }: KnownTransactionProps) {
+function TransactionContent({ transaction, onStop }: TransactionContentProps) {
   const { t } = useTranslation('chargingHistory');
   const [zone] = useZoneChoice();
   const now = useServerNow();

@@ -27,10 +27,10 @@ const NONE: readonly CurvePoint[] = [];
 export function ReportDrawer({ id }: { id: string }) {
   const answer = useChargingReportQuery({ params: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownReport order={answer.data} />;
+  return <ReportContent order={answer.data} />;
 }
 
-function KnownReport({ order }: { order: ChargingReportOrder }) {
+function ReportContent({ order }: { order: ChargingReportOrder }) {
   const { t } = useTranslation('chargingReport');
   const [choice] = useZoneChoice();
   const mayExport = useCan(chargingReport.export);

@@ -30,16 +30,16 @@ export function AccountDrawer({ id, onAction }: AccountDrawerProps) {
   const answer = useCompanyUserPageQuery({ body: { ids: [id] } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={toRecordAnswer(answer, id)} addLabel={t('add')} form={<AccountForm account={null} />}>
-      {(account) => <KnownAccount account={account} onAction={onAction} />}
+      {(account) => <AccountContent account={account} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-interface KnownProps extends Pick<AccountDrawerProps, 'onAction'> {
+interface ContentProps extends Pick<AccountDrawerProps, 'onAction'> {
   account: CompanyUser;
 }
 
-function KnownAccount({ account, onAction }: KnownProps) {
+function AccountContent({ account, onAction }: ContentProps) {
   const { t } = useTranslation(['companyAccounts', 'records']);
   const mayEdit = useCan('company/account/edit');
   const actionsOf = useAccountActions(onAction);

@@ -27,12 +27,12 @@ export function CompanyDrawer({ id, onAction }: CompanyDrawerProps) {
   const answer = useCompanyQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<CompanyForm company={null} />}>
-      {(company) => <KnownCompany company={company} onAction={onAction} />}
+      {(company) => <CompanyContent company={company} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownCompany({ company, onAction }: { company: Company } & Pick<CompanyDrawerProps, 'onAction'>) {
+function CompanyContent({ company, onAction }: { company: Company } & Pick<CompanyDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['companies', 'records']);
   const mayEdit = useCan('company/company/edit');
   const isEnabled = company.status === 'enabled';

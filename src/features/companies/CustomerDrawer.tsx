@@ -27,10 +27,13 @@ export function CustomerDrawer({ id, onAction }: CustomerDrawerProps) {
   const page = useCustomerPageQuery({ body: { ids: [id] } });
   const answer = toRecordAnswer(page, id);
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownCustomer customer={answer.data} onAction={onAction} />;
+  return <CustomerContent customer={answer.data} onAction={onAction} />;
 }
 
-function KnownCustomer({ customer, onAction }: { customer: CompanyCustomer } & Pick<CustomerDrawerProps, 'onAction'>) {
+function CustomerContent({
+  customer,
+  onAction,
+}: { customer: CompanyCustomer } & Pick<CustomerDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['companyCustomers', 'records']);
   const kind = customer.status === 'enabled' ? 'disable' : 'enable';
   return (

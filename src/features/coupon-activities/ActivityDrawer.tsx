@@ -36,12 +36,12 @@ export function ActivityDrawer({ id, onAction }: ActivityDrawerProps) {
   const answer = useCouponActivityQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<NewActivity />} width={FORM_WIDTH}>
-      {(activity) => <KnownActivity activity={activity} onAction={onAction} />}
+      {(activity) => <ActivityContent activity={activity} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownActivity({ activity, onAction }: { activity: ActivityDetail } & Pick<ActivityDrawerProps, 'onAction'>) {
+function ActivityContent({ activity, onAction }: { activity: ActivityDetail } & Pick<ActivityDrawerProps, 'onAction'>) {
   const { t } = useTranslation('couponActivities');
   const { describeTerms } = useCouponText();
   const actionsOf = useActivityActions(onAction);

@@ -8,7 +8,7 @@ import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Tag } from '../../kit/layout/Tag';
-import type { SchemeAction } from './RetireDialog';
+import type { SchemeAction } from './RetireSchemeDialog';
 import { SchemeFacts } from './SchemeFacts';
 import { SchemeForm } from './SchemeForm';
 
@@ -24,12 +24,12 @@ export function SchemeDrawer({ id, onAction }: SchemeDrawerProps) {
   const answer = useCouponSchemeQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<SchemeForm />}>
-      {(scheme) => <KnownScheme scheme={scheme} onAction={onAction} />}
+      {(scheme) => <SchemeContent scheme={scheme} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownScheme({ scheme, onAction }: { scheme: CouponScheme } & Pick<SchemeDrawerProps, 'onAction'>) {
+function SchemeContent({ scheme, onAction }: { scheme: CouponScheme } & Pick<SchemeDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['couponSchemes', 'records']);
   const { name, company, isRetired } = scheme;
   return (
@@ -40,7 +40,7 @@ function KnownScheme({ scheme, onAction }: { scheme: CouponScheme } & Pick<Schem
       subtitle={company ?? t('operatorsOwn')}
       actions={
         <ActionButton
-          label={t(isRetired ? 'records:record.bringBack' : 'records:record.retire')}
+          label={t(isRetired ? 'records:record.restore' : 'records:record.retire')}
           allow={couponScheme.retire}
           onClick={() => onAction({ retires: !isRetired, target: toBulkTarget([scheme]) })}
         />

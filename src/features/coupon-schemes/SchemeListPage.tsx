@@ -11,7 +11,7 @@ import { PageLink } from '../../entities/record/PageLink';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
-import { RetireDialog, type SchemeAction } from './RetireDialog';
+import { RetireSchemeDialog, type SchemeAction } from './RetireSchemeDialog';
 import { SchemeDrawer } from './SchemeDrawer';
 
 const { List, Column, TimeColumn, RowMenu, Filter, useListState } = defineList(couponScheme.page, 'couponSchemes');
@@ -67,7 +67,7 @@ export default function SchemeListPage() {
           <RowMenu>
             {(scheme) => [
               {
-                label: t(scheme.isRetired ? 'records:record.bringBack' : 'records:record.retire'),
+                label: t(scheme.isRetired ? 'records:record.restore' : 'records:record.retire'),
                 allow: couponScheme.retire,
                 run: () => setPendingAction({ retires: !scheme.isRetired, target: toBulkTarget([scheme]) }),
               },
@@ -77,13 +77,13 @@ export default function SchemeListPage() {
         <List.Selection hasAll>
           {(target) => (
             <Button variant="default" onClick={() => setPendingAction({ retires: !isRetired, target })}>
-              {t(isRetired ? 'records:record.bringBack' : 'records:record.retire')}
+              {t(isRetired ? 'records:record.restore' : 'records:record.retire')}
             </Button>
           )}
         </List.Selection>
         <List.Foot hasTimes />
       </Page>
-      {pendingAction && <RetireDialog action={pendingAction} onClose={() => setPendingAction(null)} />}
+      {pendingAction && <RetireSchemeDialog action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>
   );
 }

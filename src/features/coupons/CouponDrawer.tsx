@@ -28,10 +28,10 @@ interface CouponDrawerProps {
 export function CouponDrawer({ id, onAction }: CouponDrawerProps) {
   const answer = useCouponQuery({ body: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownCoupon coupon={answer.data} onAction={onAction} />;
+  return <CouponContent coupon={answer.data} onAction={onAction} />;
 }
 
-function KnownCoupon({ coupon, onAction }: { coupon: Coupon } & Pick<CouponDrawerProps, 'onAction'>) {
+function CouponContent({ coupon, onAction }: { coupon: Coupon } & Pick<CouponDrawerProps, 'onAction'>) {
   const { describeTerms } = useCouponText();
   const actionsOf = useCouponActions(onAction);
   const { couponNo, appUser } = coupon;

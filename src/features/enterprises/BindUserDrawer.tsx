@@ -37,12 +37,12 @@ export function BindUserDrawer({ id, onDelete, onConfirm, onChange }: BindUserDr
   const answer = useBindUserQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<BindUserForm user={null} />}>
-      {(user) => <KnownUser user={user} onDelete={onDelete} onConfirm={onConfirm} onChange={onChange} />}
+      {(user) => <UserContent user={user} onDelete={onDelete} onConfirm={onConfirm} onChange={onChange} />}
     </OpenRecord>
   );
 }
 
-function KnownUser({ user, onDelete, onConfirm, onChange }: { user: BindUser } & Omit<BindUserDrawerProps, 'id'>) {
+function UserContent({ user, onDelete, onConfirm, onChange }: { user: BindUser } & Omit<BindUserDrawerProps, 'id'>) {
   const { t } = useTranslation('enterpriseUsers');
   const mayEdit = useCan(sysEnterpriseBindUser.update);
   const kind = toDriverActionKind(user);

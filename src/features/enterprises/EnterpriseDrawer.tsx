@@ -27,12 +27,12 @@ export function EnterpriseDrawer({ id, onAction }: EnterpriseDrawerProps) {
   const answer = useEnterpriseQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<EnterpriseForm enterprise={null} />}>
-      {(enterprise) => <KnownEnterprise enterprise={enterprise} onAction={onAction} />}
+      {(enterprise) => <EnterpriseContent enterprise={enterprise} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownEnterprise({
+function EnterpriseContent({
   enterprise,
   onAction,
 }: { enterprise: Enterprise } & Pick<EnterpriseDrawerProps, 'onAction'>) {

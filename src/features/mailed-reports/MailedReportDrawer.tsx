@@ -26,12 +26,15 @@ export function MailedReportDrawer({ id, onDelete }: MailedReportDrawerProps) {
   const answer = useMailedReportQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<MailedReportForm record={null} />}>
-      {(record) => <KnownMailedReport record={record} onDelete={onDelete} />}
+      {(record) => <MailedReportContent record={record} onDelete={onDelete} />}
     </OpenRecord>
   );
 }
 
-function KnownMailedReport({ record, onDelete }: { record: MailedReport } & Pick<MailedReportDrawerProps, 'onDelete'>) {
+function MailedReportContent({
+  record,
+  onDelete,
+}: { record: MailedReport } & Pick<MailedReportDrawerProps, 'onDelete'>) {
   const { t } = useTranslation(['mailedReports', 'records']);
   const mayEdit = useCan(mailedReport.update);
   return (

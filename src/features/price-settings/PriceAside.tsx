@@ -9,7 +9,7 @@ import { RecordHistory } from '../../entities/record/RecordHistory';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
 import { Calculator } from './calculator/Calculator';
-import type { RightPlan } from './form/rightPlan';
+import type { RepairedPlan } from './form/repairPlan';
 import type { Calculation } from './calculator/useCalculation';
 import { VersionList } from './VersionList';
 import { WhatIf } from './calculator/WhatIf';
@@ -19,7 +19,7 @@ interface PriceAsideProps {
   setting: PriceSettingDetail | null;
   calculation: Calculation;
   /** The figures of the page, made right; null while they cannot be. */
-  edited: RightPlan | null;
+  edited: RepairedPlan | null;
   /** Number of the version that they would be; null where nothing is changed. */
   nextNo: number | null;
   onTake?: (version: PriceVersion) => void;

@@ -3,7 +3,7 @@ import {
   useRetirePriceSettingsMutation,
 } from '../../api/evo-basic/chargerPriceSettings';
 import type { PriceSetting } from '../../contract/evo-basic/chargerPriceSettings';
-import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import { RetireDialog, type RetireKind } from '../../entities/record/RetireDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { CopyDialog } from './CopyDialog';
 
@@ -12,7 +12,7 @@ type Named = Pick<PriceSetting, 'id' | 'name'>;
 /** A pending action on settings, carried out after confirmation. */
 export type PriceAction =
   | { kind: 'copy'; setting: Pick<PriceSetting, 'id' | 'name' | 'companyId'> }
-  | { kind: Leaving; target: BulkTarget<Named> };
+  | { kind: RetireKind; target: BulkTarget<Named> };
 
 interface PriceDialogsProps {
   action: PriceAction;
@@ -27,7 +27,7 @@ export function PriceDialogs({ action, onCopied, onClose }: PriceDialogsProps) {
   const [retire] = useRetirePriceSettingsMutation();
   if (action.kind === 'copy') return <CopyDialog setting={action.setting} onCopied={onCopied} onClose={onClose} />;
   return (
-    <LeavingDialog
+    <RetireDialog
       namespace="priceSettings"
       kind={action.kind}
       target={action.target}

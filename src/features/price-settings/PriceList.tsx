@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
-import { LeavingButtons } from '../../entities/record/LeavingButtons';
+import { RetireButtons } from '../../entities/record/RetireButtons';
 import { SpanTime } from '../../entities/record/SpanTime';
 import { useCan } from '../../access/useCan';
 import { chargerPriceSettings } from '../../contract/evo-basic/chargerPriceSettings';
@@ -72,7 +72,7 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
         </RowMenu>
       </List.Table>
       <List.Selection hasAll>
-        {(target) => <LeavingButtons onAction={(kind) => onAction({ kind, target })} />}
+        {(target) => <RetireButtons onAction={(kind) => onAction({ kind, target })} />}
       </List.Selection>
       <List.Foot hasTimes="station" />
     </Page>

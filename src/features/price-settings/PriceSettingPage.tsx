@@ -32,10 +32,10 @@ interface PriceSettingPageProps {
 export function PriceSettingPage({ id, onAction, onClose }: PriceSettingPageProps) {
   const mayAdd = useCan(chargerPriceSettings.add);
   if (id === NEW_RECORD) return mayAdd ? <PriceForm setting={null} onDone={onClose} /> : <Gone onClose={onClose} />;
-  return <KnownSetting id={id} onAction={onAction} onClose={onClose} />;
+  return <SettingContent id={id} onAction={onAction} onClose={onClose} />;
 }
 
-function KnownSetting({ id, onAction, onClose }: PriceSettingPageProps) {
+function SettingContent({ id, onAction, onClose }: PriceSettingPageProps) {
   const { data, error, isFetching, refetch } = usePriceSettingQuery({ body: { id } });
   const mayChange = useMayChange();
   const actionsOf = usePriceActions(onAction);

@@ -16,7 +16,7 @@ export function usePriceActions(onAction: (action: PriceAction) => void): (setti
     const { companyId, retiredAt, isDefault } = setting;
     const isForeign = companyId === null && !isOperator;
     const stays = isDefault ? t('reason.default') : null;
-    const leave = retiredAt === null ? 'retire' : 'bringBack';
+    const leave = retiredAt === null ? 'retire' : 'restore';
     return [
       {
         label: t('copy.action'),

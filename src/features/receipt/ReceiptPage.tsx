@@ -13,10 +13,10 @@ import { ReceiptPending } from './ReceiptPending';
 export default function ReceiptPage() {
   const { id = '' } = useParams();
   const answer = useReceiptQuery({ params: { id } });
-  return <Page>{answer.data ? <KnownReceipt receipt={answer.data} /> : <ReceiptPending answer={answer} />}</Page>;
+  return <Page>{answer.data ? <ReceiptContent receipt={answer.data} /> : <ReceiptPending answer={answer} />}</Page>;
 }
 
-function KnownReceipt({ receipt }: { receipt: Receipt }) {
+function ReceiptContent({ receipt }: { receipt: Receipt }) {
   const { id, language, sendRefusal } = receipt;
   const { t } = useTranslation(['receipt', 'money'], { lng: language });
   const mutation = useSendReceiptMutation();

@@ -13,10 +13,10 @@ import { ReceiptPending } from './ReceiptPending';
 export default function WashReceiptPage() {
   const { id = '' } = useParams();
   const answer = useWashReceiptQuery({ params: { orderId: id } });
-  return <Page>{answer.data ? <KnownReceipt receipt={answer.data} /> : <ReceiptPending answer={answer} />}</Page>;
+  return <Page>{answer.data ? <ReceiptContent receipt={answer.data} /> : <ReceiptPending answer={answer} />}</Page>;
 }
 
-function KnownReceipt({ receipt }: { receipt: WashReceipt }) {
+function ReceiptContent({ receipt }: { receipt: WashReceipt }) {
   const { id, language, sendRefusal } = receipt;
   const { t } = useTranslation(['receipt', 'money'], { lng: language });
   const mutation = useSendWashReceiptMutation();

@@ -27,12 +27,12 @@ export function RoleDrawer({ id, onAction }: RoleDrawerProps) {
   const answer = useRoleQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<RoleForm role={null} />}>
-      {(role) => <KnownRole role={role} onAction={onAction} />}
+      {(role) => <RoleContent role={role} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownRole({ role, onAction }: { role: Role } & Pick<RoleDrawerProps, 'onAction'>) {
+function RoleContent({ role, onAction }: { role: Role } & Pick<RoleDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['roles', 'records']);
   const mayEdit = useCan(sysRole.update);
   const notOwn = role.isOwn ? null : t('notOwn');

@@ -29,16 +29,16 @@ export function StaffDrawer({ id, onAction }: StaffDrawerProps) {
   const answer = useStaffAccountQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<StaffForm account={null} />}>
-      {(account) => <KnownAccount account={account} onAction={onAction} />}
+      {(account) => <AccountContent account={account} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-interface KnownProps extends Pick<StaffDrawerProps, 'onAction'> {
+interface ContentProps extends Pick<StaffDrawerProps, 'onAction'> {
   account: StaffAccount;
 }
 
-function KnownAccount({ account, onAction }: KnownProps) {
+function AccountContent({ account, onAction }: ContentProps) {
   const { t } = useTranslation(['staff', 'records']);
   const mayEdit = useCan('user/user/edit');
   const actionsOf = useStaffActions(onAction);

@@ -19,21 +19,21 @@ interface EnergyPriceDialogProps {
 export function EnergyPriceDialog({ station, onClose }: EnergyPriceDialogProps) {
   const { data } = useEnergyPriceQuery({ params: { id: station.id } }, { refetchOnMountOrArgChange: true });
   if (!data) return null;
-  return <KnownPrice price={data} timezone={station.timezone} onClose={onClose} />;
+  return <PriceContent price={data} timezone={station.timezone} onClose={onClose} />;
 }
 
 const validate = validateBy<EnergyPriceValues>(energyPriceBody);
 
-interface KnownPriceProps extends Pick<EnergyPriceDialogProps, 'onClose'> {
+interface PriceContentProps extends Pick<EnergyPriceDialogProps, 'onClose'> {
   price: EnergyPrice;
   timezone: string;
 }
 
-function KnownPrice({
+function PriceContent({
   price: { stationId, station, currency, version, versions },
   timezone,
   onClose,
-}: KnownPriceProps) {
+}: PriceContentProps) {
   const { t } = useTranslation(['stationGroups', 'records']);
   // The version that the form was filled from: a newer one is a conflict.
   const [seenVersion] = useState(version);

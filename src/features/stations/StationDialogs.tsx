@@ -14,12 +14,12 @@ import { CHARGE_SHARES } from '../../entities/profit/profitValues';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { EnergyPriceDialog } from './EnergyPriceDialog';
 import { useClosingText } from './useClosingText';
-import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import { RetireDialog, type RetireKind } from '../../entities/record/RetireDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** A pending action on stations, carried out after confirmation. */
 export interface StationAction {
-  kind: 'delete' | 'retire' | 'bringBack' | 'open' | 'announcement' | 'profit' | 'energyPrice';
+  kind: 'delete' | 'retire' | 'restore' | 'open' | 'announcement' | 'profit' | 'energyPrice';
   target: BulkTarget<Station>;
 }
 
@@ -31,7 +31,7 @@ interface StationDialogsProps {
 /** Asks, and does it. */
 export function StationDialogs({ action, onClose }: StationDialogsProps) {
   const { kind } = action;
-  if (kind === 'delete' || kind === 'retire' || kind === 'bringBack') {
+  if (kind === 'delete' || kind === 'retire' || kind === 'restore') {
     return <ManyDialog {...action} kind={kind} onClose={onClose} />;
   }
   const [station] = action.target.records;
@@ -91,14 +91,14 @@ function StationProfitDialog({ station, onClose }: OneProps) {
 }
 
 interface ManyDialogProps extends Pick<StationDialogsProps, 'onClose'>, Omit<StationAction, 'kind'> {
-  kind: Leaving;
+  kind: RetireKind;
 }
 
 function ManyDialog({ kind, target, onClose }: ManyDialogProps) {
   const [remove] = useDeleteStationsMutation();
   const [retire] = useRetireStationsMutation();
   return (
-    <LeavingDialog
+    <RetireDialog
       namespace="stationGroups"
       kind={kind}
       target={target}

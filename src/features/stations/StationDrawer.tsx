@@ -32,12 +32,12 @@ export function StationDrawer({ id, onAction }: StationDrawerProps) {
   const answer = useStationDetailQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<StationForm station={null} />} width={WIDTH}>
-      {(station) => <KnownStation station={station} onAction={onAction} />}
+      {(station) => <StationContent station={station} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownStation({ station, onAction }: { station: Station } & Pick<StationDrawerProps, 'onAction'>) {
+function StationContent({ station, onAction }: { station: Station } & Pick<StationDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['stationGroups', 'places', 'records']);
   const mayEdit = useCan('equipment/stationGroup/edit');
   const state =

@@ -13,7 +13,7 @@ import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ServiceFields } from './ServiceFields';
 import { stationModel, type StationValues } from './stationValues';
 import { useClosingText } from './useClosingText';
-import { WhoFields } from './WhoFields';
+import { OwnerFields } from './OwnerFields';
 
 /** Adds a station, or changes one. */
 export function StationForm({ station }: { station: Station | null }) {
@@ -35,7 +35,7 @@ export function StationForm({ station }: { station: Station | null }) {
   const suggestedCountry = useCompanyDefaults(form, station === null);
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <WhoFields form={form} station={station} />
+      <OwnerFields form={form} station={station} />
       <PlaceFields
         form={form}
         labelOf={labelOf}

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
-import { leavingActions, type OfferedAction } from '../../entities/record/leavingActions';
+import { retireActions, type OfferedAction } from '../../entities/record/retireActions';
 import type { StationAction } from './StationDialogs';
 
 /** Possible actions on a station in its state, for the menu of the list and the drawer. */
@@ -14,6 +14,6 @@ export function stationActions(
     { kind: 'announcement', label: t('announcement.action'), allow: 'equipment/stationGroup/announcement' },
     { kind: 'profit', label: t('profit.action'), allow: 'equipment/stationGroup/profit' },
     { kind: 'energyPrice', label: t('energyPrice.action'), allow: 'equipment/stationGroup/edit' },
-    ...leavingActions(station, 'equipment/stationGroup/delete', t),
+    ...retireActions(station, 'equipment/stationGroup/delete', t),
   ];
 }

@@ -25,10 +25,10 @@ interface WalletDrawerProps {
 export function WalletDrawer({ id, onAdjust }: WalletDrawerProps) {
   const answer = useWalletQuery({ body: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownWallet wallet={answer.data} onAdjust={onAdjust} />;
+  return <WalletContent wallet={answer.data} onAdjust={onAdjust} />;
 }
 
-function KnownWallet({ wallet, onAdjust }: { wallet: Wallet; onAdjust: (wallet: Wallet) => void }) {
+function WalletContent({ wallet, onAdjust }: { wallet: Wallet; onAdjust: (wallet: Wallet) => void }) {
   const { t } = useTranslation('wallets');
   const time = useShownTime();
   const { userName, userPhone, userEmail, balance, held, currency, lastMovementAt } = wallet;

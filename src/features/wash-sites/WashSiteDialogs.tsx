@@ -10,12 +10,12 @@ import type { WashSite } from '../../contract/evo-basic/iotCarwasherGroups';
 import { OpeningDialog } from '../../entities/place/OpeningDialog';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
 import { WASH_SHARES } from '../../entities/profit/profitValues';
-import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import { RetireDialog, type RetireKind } from '../../entities/record/RetireDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** A pending action on wash sites, carried out after confirmation. */
 export interface WashSiteAction {
-  kind: Leaving | 'open' | 'profit';
+  kind: RetireKind | 'open' | 'profit';
   target: BulkTarget<WashSite>;
 }
 
@@ -30,7 +30,7 @@ export function WashSiteDialogs({ action: { kind, target }, onClose }: WashSiteD
   const [remove] = useDeleteWashSitesMutation();
   const [retire] = useRetireWashSitesMutation();
   if (kind !== 'open' && kind !== 'profit') {
-    return <LeavingDialog namespace="washSites" {...{ kind, target, remove, retire, onClose }} />;
+    return <RetireDialog namespace="washSites" {...{ kind, target, remove, retire, onClose }} />;
   }
   const washSite = getOnlyRecord(target);
   if (!washSite) return null;

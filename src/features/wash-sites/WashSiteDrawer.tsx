@@ -30,12 +30,12 @@ export function WashSiteDrawer({ id, onAction }: WashSiteDrawerProps) {
   const answer = useWashSiteQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<WashSiteForm washSite={null} />} width={WIDTH}>
-      {(washSite) => <KnownWashSite washSite={washSite} onAction={onAction} />}
+      {(washSite) => <WashSiteContent washSite={washSite} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownWashSite({ washSite, onAction }: { washSite: WashSite } & Pick<WashSiteDrawerProps, 'onAction'>) {
+function WashSiteContent({ washSite, onAction }: { washSite: WashSite } & Pick<WashSiteDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['washSites', 'places', 'records']);
   const mayEdit = useCan(iotCarwasherGroups.update);
   const { company, city, address, operatingStatus, retiredAt } = washSite;

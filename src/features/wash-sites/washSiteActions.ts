@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { iotCarwasherGroups, type WashSite } from '../../contract/evo-basic/iotCarwasherGroups';
-import { leavingActions, type OfferedAction } from '../../entities/record/leavingActions';
+import { retireActions, type OfferedAction } from '../../entities/record/retireActions';
 import type { WashSiteAction } from './WashSiteDialogs';
 
 /** Possible actions on a wash site in its state, for the menu of the list and the drawer. */
@@ -12,6 +12,6 @@ export function washSiteActions(
   return [
     { kind: 'open', label: t(isClosed ? 'open.open' : 'open.close'), allow: 'equipment/washStationGroup/open' },
     { kind: 'profit', label: t('profit.action'), allow: iotCarwasherGroups.setProfit },
-    ...leavingActions(washSite, iotCarwasherGroups.delete, t),
+    ...retireActions(washSite, iotCarwasherGroups.delete, t),
   ];
 }

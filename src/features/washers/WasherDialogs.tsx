@@ -1,12 +1,12 @@
 import { useDeleteWashersMutation, useRetireWashersMutation } from '../../api/evo-basic/iotCarWasher';
 import type { Washer } from '../../contract/evo-basic/iotCarWasher';
 import { LockDialog } from '../../entities/washer/LockDialog';
-import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
+import { RetireDialog, type RetireKind } from '../../entities/record/RetireDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** A pending action on washers, carried out after confirmation. */
 export interface WasherAction {
-  kind: Leaving | 'lock' | 'unlock';
+  kind: RetireKind | 'lock' | 'unlock';
   target: BulkTarget<Washer>;
 }
 
@@ -20,7 +20,7 @@ export function WasherDialogs({ action: { kind, target }, onClose }: WasherDialo
   const [remove] = useDeleteWashersMutation();
   const [retire] = useRetireWashersMutation();
   if (kind !== 'lock' && kind !== 'unlock')
-    return <LeavingDialog namespace="washers" {...{ kind, target, remove, retire, onClose }} />;
+    return <RetireDialog namespace="washers" {...{ kind, target, remove, retire, onClose }} />;
   const washer = getOnlyRecord(target);
   return washer && <LockDialog request={{ kind, washer }} onClose={onClose} />;
 }

@@ -35,12 +35,12 @@ export function WasherDrawer({ id, onAction }: WasherDrawerProps) {
   const answer = useWasherQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<WasherForm washer={null} />} width={WIDTH}>
-      {(washer) => <KnownWasher washer={washer} onAction={onAction} />}
+      {(washer) => <WasherContent washer={washer} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownWasher({ washer: stored, onAction }: { washer: Washer } & Pick<WasherDrawerProps, 'onAction'>) {
+function WasherContent({ washer: stored, onAction }: { washer: Washer } & Pick<WasherDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['washers', 'records']);
   const mayEdit = useCan(iotCarWasher.update);
   const live = useWasherView(stored.id);

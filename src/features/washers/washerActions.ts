@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { iotCarWasher, type Washer } from '../../contract/evo-basic/iotCarWasher';
-import { leavingActions, type OfferedAction } from '../../entities/record/leavingActions';
+import { retireActions, type OfferedAction } from '../../entities/record/retireActions';
 import type { WasherAction } from './WasherDialogs';
 
 /** Possible actions on a washer in its state, for the menu of the list and the drawer. */
@@ -11,6 +11,6 @@ export function washerActions(
   const isLocked = washer.status === 'locked';
   return [
     { kind: isLocked ? 'unlock' : 'lock', label: t(isLocked ? 'lock.unlock' : 'lock.lock'), allow: iotCarWasher.lock },
-    ...leavingActions(washer, iotCarWasher.delete, t),
+    ...retireActions(washer, iotCarWasher.delete, t),
   ];
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAlarms } from '../../../server/alarms/alarmRows';
 import { sweepAlarms } from '../../../server/alarms/sweep';
 import { markSilent } from '../../../server/ocpp/gateway/silence';
-import { goneDrafts } from '../../../server/ocpp/store/alarmDrafts';
+import { offlineAlarms } from '../../../server/ocpp/store/alarmDrafts';
 import { applyDrafts } from '../../../server/ocpp/store/alarms';
 import { addCharger } from '../../harness/equipment';
 import { OffsetClock } from './offsetClock';
@@ -122,7 +122,7 @@ describe('offline alarms', () => {
       if (id !== undefined)
         await world.query(async (tx) => {
           await tx.updateTable('charger').set({ isOnline: false }).where('id', '=', id).execute();
-          await applyDrafts(tx, goneDrafts(id, clock.now()));
+          await applyDrafts(tx, offlineAlarms(id, clock.now()));
         });
       await runSweep();
       const raised = await world.listAlarms();

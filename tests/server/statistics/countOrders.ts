@@ -1,6 +1,6 @@
 import { dayIn } from '../../../src/lib/calendar';
 import { readZoneOffset } from '../../../src/lib/zoneOffset';
-import { formatCents, HOUR_MS, type KnownOrder } from './statisticWorld';
+import { formatCents, HOUR_MS, type OrderContent } from './statisticWorld';
 
 const QUARTER_MS = HOUR_MS / 4;
 
@@ -21,10 +21,10 @@ class Sums {
   }
 }
 
-const endedDay = ({ place, stoppedAt }: KnownOrder) => dayIn(place.timezone, stoppedAt);
+const endedDay = ({ place, stoppedAt }: OrderContent) => dayIn(place.timezone, stoppedAt);
 
 /** `day station type sessions energy seconds revenue refunded` */
-export function countByDay(orders: readonly KnownOrder[]): string[] {
+export function countByDay(orders: readonly OrderContent[]): string[] {
   const sums = new Sums();
   for (const order of orders) {
     const { place, connector, startedAt, stoppedAt, energyWh, payable, refunded } = order;
@@ -38,7 +38,7 @@ export function countByDay(orders: readonly KnownOrder[]): string[] {
 }
 
 /** `day station type h0 ... h23` of seconds of charging. */
-export function countByHour(orders: readonly KnownOrder[]): string[] {
+export function countByHour(orders: readonly OrderContent[]): string[] {
   const sums = new Sums();
   for (const { place, connector, startedAt, stoppedAt } of orders) {
     for (let at = Math.floor(startedAt / QUARTER_MS) * QUARTER_MS; at < stoppedAt; at += QUARTER_MS) {
@@ -53,7 +53,7 @@ export function countByHour(orders: readonly KnownOrder[]): string[] {
 }
 
 /** `day station type origin sessions` */
-export function countByOrigin(orders: readonly KnownOrder[]): string[] {
+export function countByOrigin(orders: readonly OrderContent[]): string[] {
   const sums = new Sums();
   for (const order of orders)
     sums.add(`${endedDay(order)} ${order.place.stationId} ${order.connector.type} ${order.origin ?? '-'}`, [1]);
@@ -61,7 +61,7 @@ export function countByOrigin(orders: readonly KnownOrder[]): string[] {
 }
 
 /** `company day active`; company 0: all together. */
-export function countByUser(orders: readonly KnownOrder[], toSpan: (day: string) => string): string[] {
+export function countByUser(orders: readonly OrderContent[], toSpan: (day: string) => string): string[] {
   const active = new Map<string, Set<string>>();
   for (const order of orders) {
     for (const companyId of [order.place.companyId, '0']) {

@@ -13,7 +13,7 @@ import {
   openSequence,
   readRows,
   toOrderColumns,
-  type KnownOrder,
+  type OrderContent,
   type Place,
 } from './statisticWorld';
 
@@ -24,7 +24,7 @@ const clock = manualClock(FROM + DAYS * DAY_MS);
 
 let database: TestDatabase;
 let places: Place[];
-const orders = new Map<string, KnownOrder>();
+const orders = new Map<string, OrderContent>();
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -47,15 +47,15 @@ const query: TestDatabase['db']['asSystem'] = (work) => database.db.asSystem(wor
 const keepFigures = () => keepStatistics({ db: database.db, clock });
 const listAll = () => [...orders.values()];
 
-async function storeOrders(made: readonly KnownOrder[]): Promise<void> {
+async function storeOrders(made: readonly OrderContent[]): Promise<void> {
   const rows = await query((tx) =>
     tx.insertInto('chargingOrder').values(made.map(toOrderColumns)).returning('id').execute(),
   );
-  rows.forEach(({ id }, index) => orders.set(id, made[index] as KnownOrder));
+  rows.forEach(({ id }, index) => orders.set(id, made[index] as OrderContent));
 }
 
-async function changeOrder(id: string, values: Partial<KnownOrder>): Promise<void> {
-  const order = { ...(orders.get(id) as KnownOrder), ...values };
+async function changeOrder(id: string, values: Partial<OrderContent>): Promise<void> {
+  const order = { ...(orders.get(id) as OrderContent), ...values };
   orders.set(id, order);
   await query((tx) => tx.updateTable('chargingOrder').set(toOrderColumns(order)).where('id', '=', id).execute());
 }
@@ -118,14 +118,14 @@ describe('aggregates', () => {
     const draw = openSequence(2);
     const ids = [...orders.keys()];
     for (const id of ids.filter(() => draw() < 0.1)) {
-      const order = orders.get(id) as KnownOrder;
+      const order = orders.get(id) as OrderContent;
       const later = order.stoppedAt + Math.floor(draw() * 30) * HOUR_MS;
       await changeOrder(id, { stoppedAt: later, energyWh: order.energyWh + 1_234 });
     }
     for (const id of ids.filter(() => draw() < 0.1))
       await changeOrder(id, { payable: Math.floor(draw() * 9_000) + 5_000 });
     for (const id of ids.filter(() => draw() < 0.1)) {
-      await changeOrder(id, { refunded: Math.floor((orders.get(id) as KnownOrder).payable / 2) });
+      await changeOrder(id, { refunded: Math.floor((orders.get(id) as OrderContent).payable / 2) });
     }
     for (const id of ids.filter(() => draw() < 0.05)) {
       orders.delete(id);

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** An order as the test knows it, without the database. */
-export interface KnownOrder {
+export interface OrderContent {
   place: Place;
   connector: Place['connectors'][number];
   appUserId: string | null;
@@ -74,7 +74,7 @@ export async function addDrivers(tx: Tx, number: number): Promise<{ id: string; 
 export const formatCents = (cents: number) => (cents / 100).toFixed(2);
 
 /** Columns of an order in the database. */
-export function toOrderColumns({ place, connector, ...order }: KnownOrder) {
+export function toOrderColumns({ place, connector, ...order }: OrderContent) {
   const { period, energy, service } = { period: 'peak', energy: order.energyWh, service: 0 };
   const lines = [
     {
@@ -111,7 +111,7 @@ export function makeOrders(
   places: readonly Place[],
   drivers: readonly { id: string; origin: string }[],
   { from, days, number, seed }: { from: number; days: number; number: number; seed: number },
-): KnownOrder[] {
+): OrderContent[] {
   const draw = openSequence(seed);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(draw() * items.length)] as Item;
   return Array.from({ length: number }, () => {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { giveListsRoom } from '../../harness/listRoom';
+import { sizeLists } from '../../harness/listRoom';
 import { BROKEN_ANSWERS } from '../../harness/brokenAnswers';
 import { openPage } from '../../harness/openPage';
 import { mockServer } from '../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 /** Enough to see what a form makes of them: brokenAnswers of tests/src/api has them all. */
 const ANSWERS = ['is JSON that is cut off', 'has the status 204', 'is a page of a proxy', 'breaks off in its body'];

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { appUserTag } from '../../../src/contract/evo-basic/appUserTag';
 import { iotCarWasherService } from '../../../src/contract/evo-basic/iotCarWasherService';
 import { recordHistory } from '../../../src/contract/evo-basic/recordHistory';
-import { giveListsRoom } from '../../harness/listRoom';
+import { sizeLists } from '../../harness/listRoom';
 import { openPage } from '../../harness/openPage';
 import { answering, MockProblem } from '../../mocks/answering';
 import { mockServer } from '../../mocks/mockServer';
 import { USER_TAGS } from '../../mocks/evo-basic/appUserTag';
 import { WASH_SERVICE_ITEMS } from '../../mocks/evo-basic/iotCarWasherService';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 it('a conflict: names the user of the change, and shows ids, choices and prices as the form does', async () => {

@@ -18,12 +18,12 @@ import { sysEnterpriseBindUser } from '../../../src/contract/evo-basic/sysEnterp
 import { sysMenu } from '../../../src/contract/evo-basic/sysMenu';
 import { sysRole } from '../../../src/contract/evo-basic/sysRole';
 import { chargerAlarmNotification } from '../../../src/contract/evo-monitor/chargerAlarmNotification';
-import { giveListsRoom } from '../../harness/listRoom';
+import { sizeLists } from '../../harness/listRoom';
 import { openPage } from '../../harness/openPage';
 import { answering, MockProblem } from '../../mocks/answering';
 import { mockServer } from '../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 interface Form {

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import errors from '../../../locales/en_US/errors.json';
-import { giveListsRoom } from '../../harness/listRoom';
+import { sizeLists } from '../../harness/listRoom';
 import { openPage } from '../../harness/openPage';
 import { mockServer } from '../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 mockServer();
 
 /** Fields that their calls let other callers leave out, or judge together with other fields. */

@@ -28,12 +28,12 @@ import { homeChargers } from '../../../src/contract/evo-home-admin/homeChargers'
 import { offPeakSettings } from '../../../src/contract/evo-home-admin/offPeakSettings';
 import { chargerAlarmNotification } from '../../../src/contract/evo-monitor/chargerAlarmNotification';
 import { wall } from '../../../src/contract/evo-monitor/wall';
-import { giveListsRoom } from '../../harness/listRoom';
+import { sizeLists } from '../../harness/listRoom';
 import { openPage } from '../../harness/openPage';
 import { answering, MockProblem } from '../../mocks/answering';
 import { mockServer } from '../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 interface Form {

@@ -24,17 +24,17 @@ export function ActivityCharts({ activity: { id, timezone } }: { activity: Activ
   };
   if (problem) return <ErrorState message={problem.message} onRetry={retry} />;
   if (!grants.data || !uses.data) return <SkeletonRows count={10} />;
-  return <KnownCharts id={id} zone={body.timeZone} grants={grants.data} uses={uses.data} />;
+  return <ChartsContent id={id} zone={body.timeZone} grants={grants.data} uses={uses.data} />;
 }
 
-interface KnownChartsProps {
+interface ChartsContentProps {
   id: string;
   zone: string;
   grants: ActivitySeries;
   uses: ActivitySeries;
 }
 
-function KnownCharts({ id, zone, grants, uses }: KnownChartsProps) {
+function ChartsContent({ id, zone, grants, uses }: ChartsContentProps) {
   const { t } = useTranslation(['couponActivities', 'common']);
   const isUsed = { useStatuses: ['used'] };
   const { currency } = uses;

@@ -10,7 +10,7 @@ import {
 import type { HomeCharger } from '../../../contract/evo-home-admin/homeChargers';
 import { ArrivalLine, WATCH_ARRIVAL } from '../../../entities/charger/ArrivalLine';
 import { KeyDialog } from '../../../entities/charger/KeyDialog';
-import { LeavingDialog } from '../../../entities/record/LeavingDialog';
+import { RetireDialog } from '../../../entities/record/RetireDialog';
 import { ConfirmActionDialog } from '../../../kit/form/ConfirmActionDialog';
 import { useAction } from '../../../kit/form/useAction';
 import type { HomeChargerAction } from './homeChargerActions';
@@ -26,7 +26,7 @@ export function HomeChargerDialogs({ action, onClose }: HomeChargerDialogsProps)
   const [remove] = useDeleteHomeChargersMutation();
   const [retire] = useRetireHomeChargersMutation();
   if ('target' in action)
-    return <LeavingDialog {...action} namespace="homeChargers" remove={remove} retire={retire} onClose={onClose} />;
+    return <RetireDialog {...action} namespace="homeChargers" remove={remove} retire={retire} onClose={onClose} />;
   const { kind, charger } = action;
   if (kind === 'chargeNow') return <ChargeNowDialog charger={charger} onClose={onClose} />;
   if (kind === 'sendSchedule') return <SendScheduleDialog charger={charger} onClose={onClose} />;

@@ -36,12 +36,12 @@ export function HomeChargerDrawer({ id, onAction }: HomeChargerDrawerProps) {
   const answer = useHomeChargerQuery({ body: { id } }, { skip: id === NEW_RECORD, pollingInterval: REFRESH_MS });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<HomeChargerForm charger={null} />}>
-      {(charger) => <KnownCharger charger={charger} onAction={onAction} />}
+      {(charger) => <ChargerContent charger={charger} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownCharger({
+function ChargerContent({
   charger,
   onAction,
 }: { charger: HomeChargerDetail } & Pick<HomeChargerDrawerProps, 'onAction'>) {

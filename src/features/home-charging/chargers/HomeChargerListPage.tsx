@@ -6,7 +6,7 @@ import { homeChargers } from '../../../contract/evo-home-admin/homeChargers';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { ActionMenu } from '../../../entities/record/ActionMenu';
-import { LeavingButtons } from '../../../entities/record/LeavingButtons';
+import { RetireButtons } from '../../../entities/record/RetireButtons';
 import { LinkedFilter } from '../../../kit/crud/bar/LinkedFilter';
 import { defineList } from '../../../kit/crud/defineList';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
@@ -93,7 +93,7 @@ export default function HomeChargerListPage() {
           </RowActions>
         </List.Table>
         <List.Selection hasAll>
-          {(target) => <LeavingButtons onAction={(kind) => setPendingAction({ kind, target })} />}
+          {(target) => <RetireButtons onAction={(kind) => setPendingAction({ kind, target })} />}
         </List.Selection>
         <List.Foot />
       </Page>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { homeChargers, type HomeCharger } from '../../../contract/evo-home-admin/homeChargers';
-import type { Leaving } from '../../../entities/record/LeavingDialog';
-import { leavingActions, type OfferedAction } from '../../../entities/record/leavingActions';
+import type { RetireKind } from '../../../entities/record/RetireDialog';
+import { retireActions, type OfferedAction } from '../../../entities/record/retireActions';
 import type { BulkTarget } from '../../../kit/crud/selection/bulkTarget';
 
 export type OperationKind = 'chargeNow' | 'sendSchedule' | 'credential';
@@ -9,13 +9,13 @@ export type OperationKind = 'chargeNow' | 'sendSchedule' | 'credential';
 /** A pending action on home chargers: an operation on one, or how some leave. */
 export type HomeChargerAction =
   | { kind: OperationKind; charger: HomeCharger }
-  | { kind: Leaving; target: BulkTarget<HomeCharger> };
+  | { kind: RetireKind; target: BulkTarget<HomeCharger> };
 
 /** Possible actions on a home charger in its state, for the menu of the list and the drawer. */
 export function homeChargerActions(
   charger: HomeCharger,
   t: TFunction<['homeChargers', 'records']>,
-): OfferedAction<OperationKind | Leaving>[] {
+): OfferedAction<OperationKind | RetireKind>[] {
   const isOnline = charger.status !== 'offline' && charger.status !== 'unknown';
   const isInUse = charger.retiredAt === null;
   return [
@@ -34,13 +34,13 @@ export function homeChargerActions(
           },
         ]
       : []),
-    ...leavingActions(charger, homeChargers.delete, t),
+    ...retireActions(charger, homeChargers.delete, t),
   ];
 }
 
 /** The dialog that an action opens. */
 export function toHomeChargerAction(
-  kind: OperationKind | Leaving,
+  kind: OperationKind | RetireKind,
   charger: HomeCharger,
   target: BulkTarget<HomeCharger>,
 ): HomeChargerAction {

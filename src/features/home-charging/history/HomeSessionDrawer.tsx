@@ -25,10 +25,10 @@ export function HomeSessionDrawer({ id }: { id: string }) {
   );
   const wanted = answer.data?.stoppedAt === null ? RUNNING_MS : 0;
   if (wanted !== pollingMs) setPollingMs(wanted);
-  return answer.data ? <KnownSession session={answer.data} /> : <RecordPending answer={answer} />;
+  return answer.data ? <SessionContent session={answer.data} /> : <RecordPending answer={answer} />;
 }
 
-function KnownSession({ session }: { session: HomeSessionDetail }) {
+function SessionContent({ session }: { session: HomeSessionDetail }) {
   const { t } = useTranslation('homeHistory');
   const { no, status, serialNo, owner, timezone, startedAt } = session;
   return (

@@ -4,7 +4,7 @@ import { useHomeChargerModelQuery } from '../../../api/evo-home-admin/homeCharge
 import { homeChargerModels, type HomeChargerModel } from '../../../contract/evo-home-admin/homeChargerModels';
 import { ActionButtons } from '../../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../../entities/record/FactsAndHistory';
-import { leavingActions } from '../../../entities/record/leavingActions';
+import { retireActions } from '../../../entities/record/retireActions';
 import { OpenRecord } from '../../../entities/record/OpenRecord';
 import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../../entities/record/relations';
@@ -13,14 +13,14 @@ import { RecordDrawer } from '../../../kit/crud/record/RecordDrawer';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Tag } from '../../../kit/layout/Tag';
 import { formatPower, withUnit } from '../../../lib/format';
-import type { LeavingAction } from '../leavingAction';
+import type { RetireAction } from '../retireAction';
 import { HomeModelFacts } from './HomeModelFacts';
 import { HomeModelForm } from './HomeModelForm';
 
 interface HomeModelDrawerProps {
   /** Or `new`. */
   id: string;
-  onAction: (action: LeavingAction<HomeChargerModel>) => void;
+  onAction: (action: RetireAction<HomeChargerModel>) => void;
 }
 
 /** Drawer of a home charger model: a form with the right to edit, facts without. */
@@ -29,12 +29,12 @@ export function HomeModelDrawer({ id, onAction }: HomeModelDrawerProps) {
   const answer = useHomeChargerModelQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<HomeModelForm model={null} />}>
-      {(model) => <KnownModel model={model} onAction={onAction} />}
+      {(model) => <ModelContent model={model} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownModel({ model, onAction }: { model: HomeChargerModel } & Pick<HomeModelDrawerProps, 'onAction'>) {
+function ModelContent({ model, onAction }: { model: HomeChargerModel } & Pick<HomeModelDrawerProps, 'onAction'>) {
   const { t, i18n } = useTranslation(['homeChargerModels', 'records']);
   const mayEdit = useCan(homeChargerModels.update);
   const power = withUnit(formatPower(model.power, i18n.language), 'kW');
@@ -46,7 +46,7 @@ function KnownModel({ model, onAction }: { model: HomeChargerModel } & Pick<Home
       subtitle={[power, t(`phases.${model.phases}`), model.connector].join(' · ')}
       actions={
         <ActionButtons
-          actions={leavingActions(model, homeChargerModels.delete, t)}
+          actions={retireActions(model, homeChargerModels.delete, t)}
           onAction={(kind) => onAction({ kind, target: toBulkTarget([model]) })}
         />
       }

@@ -8,14 +8,14 @@ import {
 } from '../../../api/evo-home-admin/homeChargerModels';
 import { homeChargerModels, type HomeChargerModel } from '../../../contract/evo-home-admin/homeChargerModels';
 import { ActionMenu } from '../../../entities/record/ActionMenu';
-import { LeavingButtons } from '../../../entities/record/LeavingButtons';
-import { LeavingDialog } from '../../../entities/record/LeavingDialog';
-import { leavingActions } from '../../../entities/record/leavingActions';
+import { RetireButtons } from '../../../entities/record/RetireButtons';
+import { RetireDialog } from '../../../entities/record/RetireDialog';
+import { retireActions } from '../../../entities/record/retireActions';
 import { defineList } from '../../../kit/crud/defineList';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Page } from '../../../kit/layout/Page';
 import { formatNumber, formatPower } from '../../../lib/format';
-import type { LeavingAction } from '../leavingAction';
+import type { RetireAction } from '../retireAction';
 import { HomeModelDrawer } from './HomeModelDrawer';
 
 const { List, Column, FigureColumn, CountColumn, TimeColumn, RowActions, Filter, useListState } = defineList(
@@ -28,7 +28,7 @@ export default function HomeModelListPage() {
   const { t, i18n } = useTranslation(['homeChargerModels', 'records']);
   const list = useListState();
   const answer = useHomeChargerModelPageQuery({ body: list.body });
-  const [pendingAction, setPendingAction] = useState<LeavingAction<HomeChargerModel> | null>(null);
+  const [pendingAction, setPendingAction] = useState<RetireAction<HomeChargerModel> | null>(null);
   const [remove] = useDeleteHomeChargerModelsMutation();
   const [retire] = useRetireHomeChargerModelsMutation();
   const mayDelete = useCan(homeChargerModels.delete);
@@ -62,19 +62,19 @@ export default function HomeModelListPage() {
                 id={model.id}
                 name={model.name}
                 edit={homeChargerModels.update}
-                actions={leavingActions(model, homeChargerModels.delete, t)}
+                actions={retireActions(model, homeChargerModels.delete, t)}
                 onAction={(kind) => setPendingAction({ kind, target: toBulkTarget([model]) })}
               />
             )}
           </RowActions>
         </List.Table>
         <List.Selection hasAll>
-          {(target) => <LeavingButtons onAction={(kind) => setPendingAction({ kind, target })} />}
+          {(target) => <RetireButtons onAction={(kind) => setPendingAction({ kind, target })} />}
         </List.Selection>
         <List.Foot hasTimes />
       </Page>
       {pendingAction && (
-        <LeavingDialog
+        <RetireDialog
           {...pendingAction}
           namespace="homeChargerModels"
           remove={remove}

@@ -4,7 +4,7 @@ import { useOffPeakSettingQuery } from '../../../api/evo-home-admin/offPeakSetti
 import { offPeakSettings, type OffPeakSetting } from '../../../contract/evo-home-admin/offPeakSettings';
 import { ActionButtons } from '../../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../../entities/record/FactsAndHistory';
-import { leavingActions } from '../../../entities/record/leavingActions';
+import { retireActions } from '../../../entities/record/retireActions';
 import { OpenRecord } from '../../../entities/record/OpenRecord';
 import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../../entities/record/relations';
@@ -13,7 +13,7 @@ import { RecordDrawer } from '../../../kit/crud/record/RecordDrawer';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Tag } from '../../../kit/layout/Tag';
 import { countryName } from '../../../lib/countries';
-import type { LeavingAction } from '../leavingAction';
+import type { RetireAction } from '../retireAction';
 import { OffPeakFacts } from './OffPeakFacts';
 import { OffPeakForm } from './OffPeakForm';
 import { useOffPeakHistory } from './useOffPeakHistory';
@@ -24,7 +24,7 @@ const WIDTH = 720;
 interface OffPeakDrawerProps {
   /** Or `new`. */
   id: string;
-  onAction: (action: LeavingAction<OffPeakSetting>) => void;
+  onAction: (action: RetireAction<OffPeakSetting>) => void;
 }
 
 /** Drawer of an off-peak setting: a form with the right to edit, facts without. */
@@ -33,12 +33,12 @@ export function OffPeakDrawer({ id, onAction }: OffPeakDrawerProps) {
   const answer = useOffPeakSettingQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<OffPeakForm setting={null} />} width={WIDTH}>
-      {(setting) => <KnownSetting setting={setting} onAction={onAction} />}
+      {(setting) => <SettingContent setting={setting} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownSetting({ setting, onAction }: { setting: OffPeakSetting } & Pick<OffPeakDrawerProps, 'onAction'>) {
+function SettingContent({ setting, onAction }: { setting: OffPeakSetting } & Pick<OffPeakDrawerProps, 'onAction'>) {
   const { t, i18n } = useTranslation(['offPeakSettings', 'records']);
   const mayEdit = useCan(offPeakSettings.update);
   const describeChange = useOffPeakHistory();
@@ -51,7 +51,7 @@ function KnownSetting({ setting, onAction }: { setting: OffPeakSetting } & Pick<
       subtitle={[utility, countryName(country, i18n.language), timezone].filter(Boolean).join(' · ')}
       actions={
         <ActionButtons
-          actions={leavingActions(setting, offPeakSettings.delete, t)}
+          actions={retireActions(setting, offPeakSettings.delete, t)}
           onAction={(kind) => onAction({ kind, target: toBulkTarget([setting]) })}
         />
       }

@@ -11,15 +11,15 @@ import { minutesByPeriod } from '../../../entities/day-plan/dayPlan';
 import { CurrencyFilter } from '../../../entities/money/CurrencyFilter';
 import { CountryFilter } from '../../../entities/option/CountryFilter';
 import { ActionMenu } from '../../../entities/record/ActionMenu';
-import { LeavingButtons } from '../../../entities/record/LeavingButtons';
-import { LeavingDialog } from '../../../entities/record/LeavingDialog';
-import { leavingActions } from '../../../entities/record/leavingActions';
+import { RetireButtons } from '../../../entities/record/RetireButtons';
+import { RetireDialog } from '../../../entities/record/RetireDialog';
+import { retireActions } from '../../../entities/record/retireActions';
 import { defineList } from '../../../kit/crud/defineList';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Page } from '../../../kit/layout/Page';
 import { countryName } from '../../../lib/countries';
 import { formatHours } from '../../../lib/duration';
-import type { LeavingAction } from '../leavingAction';
+import type { RetireAction } from '../retireAction';
 import { OffPeakDrawer } from './OffPeakDrawer';
 
 const { List, Column, CountColumn, TimeColumn, RowActions, Filter, useListState } = defineList(
@@ -32,7 +32,7 @@ export default function OffPeakListPage() {
   const { t, i18n } = useTranslation(['offPeakSettings', 'records']);
   const list = useListState();
   const answer = useOffPeakSettingPageQuery({ body: list.body });
-  const [pendingAction, setPendingAction] = useState<LeavingAction<OffPeakSetting> | null>(null);
+  const [pendingAction, setPendingAction] = useState<RetireAction<OffPeakSetting> | null>(null);
   const [remove] = useDeleteOffPeakSettingsMutation();
   const [retire] = useRetireOffPeakSettingsMutation();
   const mayDelete = useCan(offPeakSettings.delete);
@@ -63,19 +63,19 @@ export default function OffPeakListPage() {
                 id={setting.id}
                 name={setting.name}
                 edit={offPeakSettings.update}
-                actions={leavingActions(setting, offPeakSettings.delete, t)}
+                actions={retireActions(setting, offPeakSettings.delete, t)}
                 onAction={(kind) => setPendingAction({ kind, target: toBulkTarget([setting]) })}
               />
             )}
           </RowActions>
         </List.Table>
         <List.Selection hasAll>
-          {(target) => <LeavingButtons onAction={(kind) => setPendingAction({ kind, target })} />}
+          {(target) => <RetireButtons onAction={(kind) => setPendingAction({ kind, target })} />}
         </List.Selection>
         <List.Foot hasTimes />
       </Page>
       {pendingAction && (
-        <LeavingDialog
+        <RetireDialog
           {...pendingAction}
           namespace="offPeakSettings"
           remove={remove}

@@ -28,7 +28,7 @@ export function BayDrawer({ washerId, onClose }: BayDrawerProps) {
   return (
     <DockedDrawer label={title} width={400} onClose={onClose}>
       {row ? (
-        <KnownBay row={row} onClose={onClose} />
+        <BayContent row={row} onClose={onClose} />
       ) : (
         <>
           <DrawerHead title={title} onClose={onClose} />
@@ -39,7 +39,7 @@ export function BayDrawer({ washerId, onClose }: BayDrawerProps) {
   );
 }
 
-function KnownBay({ row, onClose }: { row: LiveWasher; onClose: () => void }) {
+function BayContent({ row, onClose }: { row: LiveWasher; onClose: () => void }) {
   const { t } = useTranslation('washers');
   const { key, name, washSite, supplier, code, statusSince, lastSeen, ...figures } = row;
   return (

@@ -25,10 +25,10 @@ export function CampaignDrawer({ id }: { id: string }) {
   const hasEnded = typeof answer.data?.endedAt === 'string';
   if (hasEnded !== isEnded) setEnded(hasEnded);
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownCampaign campaign={answer.data} readAt={answer.fulfilledTimeStamp ?? 0} />;
+  return <CampaignContent campaign={answer.data} readAt={answer.fulfilledTimeStamp ?? 0} />;
 }
 
-function KnownCampaign({ campaign, readAt }: ReadCampaign) {
+function CampaignContent({ campaign, readAt }: ReadCampaign) {
   const { t } = useTranslation('ota');
   const { name, state, manufacturer, version } = campaign;
   return (

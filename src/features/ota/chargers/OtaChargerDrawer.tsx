@@ -20,10 +20,10 @@ const REFRESH_MS = 5_000;
 export function OtaChargerDrawer({ id }: { id: string }) {
   const answer = useFirmwareChargerQuery({ body: { id } }, { pollingInterval: REFRESH_MS });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownCharger charger={answer.data} />;
+  return <ChargerContent charger={answer.data} />;
 }
 
-function KnownCharger({ charger }: { charger: FirmwareCharger }) {
+function ChargerContent({ charger }: { charger: FirmwareCharger }) {
   const { t } = useTranslation(['ota', 'firmware']);
   const [search] = useSearch();
   const { data } = useFirmwareUpgradesQuery(

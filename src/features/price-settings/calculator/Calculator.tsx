@@ -8,7 +8,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { FieldMessage } from '../../../kit/form/FieldMessage';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
-import { Against } from './Against';
+import { VersionComparison } from './VersionComparison';
 import classes from './Calculator.module.css';
 import { FigureField } from '../../../kit/form/FigureField';
 import type { Calculation, SessionValues } from './useCalculation';
@@ -41,7 +41,12 @@ export function Calculator({ calculation, mended, nextNo, children }: Calculator
       </DrawerSection>
       {data?.against && nextNo !== null && (
         <DrawerSection title={t('against.title', { no: data.against.no })}>
-          <Against against={data.against} now={data.breakdown.payable} currency={data.breakdown.currency} no={nextNo} />
+          <VersionComparison
+            against={data.against}
+            now={data.breakdown.payable}
+            currency={data.breakdown.currency}
+            no={nextNo}
+          />
         </DrawerSection>
       )}
       {children}

@@ -14,7 +14,7 @@ import classes from './PriceForm.module.css';
 import { PriceHead } from '../PriceHead';
 import { PriceLayout, useIsWide } from '../PriceLayout';
 import { planValues } from '../priceValues';
-import { SaveTouches } from './SaveTouches';
+import { SaveImpact } from './SaveImpact';
 import { sessionMark } from '../day/sessionMark';
 import { useEditedPlan } from './useEditedPlan';
 import { usePriceForm } from './usePriceForm';
@@ -57,7 +57,7 @@ export function PriceForm({ setting, menu, onDone }: PriceFormProps) {
           <PriceHead setting={setting} keptAt={draft.keptAt} menu={menu} />
           <DraftOffer draft={draft} />
           {conflict && <PriceConflict form={form} conflict={conflict} />}
-          {setting && <SaveTouches setting={setting} impact={impact} validFrom={validFrom} zone={zone} />}
+          {setting && <SaveImpact setting={setting} impact={impact} validFrom={validFrom} zone={zone} />}
           <HeadFields form={form} setting={setting} zone={zone} />
           <hr className={classes.line} />
           <DaySection form={form} shown={shown} onShow={show} mark={sessionMark(session, values.days.length, shown)} />

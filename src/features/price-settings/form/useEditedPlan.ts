@@ -3,7 +3,7 @@ import type { PriceSettingDetail } from '../../../contract/evo-basic/chargerPric
 import { isSamePlan } from '../../../lib/pricePlan';
 import { zonedToWire } from '../../../lib/time';
 import { getPlan, savedPlan, type PriceValues } from '../priceValues';
-import { rightPlan } from './rightPlan';
+import { repairPlan } from './repairPlan';
 import { useCalculation } from '../calculator/useCalculation';
 
 /**
@@ -13,7 +13,7 @@ import { useCalculation } from '../calculator/useCalculation';
 export function useEditedPlan(setting: PriceSettingDetail | null, values: PriceValues) {
   const saved = setting && getPlan(setting);
   const edited = savedPlan(values);
-  const right = rightPlan(edited, saved);
+  const right = repairPlan(edited, saved);
   const calculation = useCalculation({
     plan: right && right.plan,
     currency: values.currency,

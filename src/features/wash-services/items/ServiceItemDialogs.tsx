@@ -5,7 +5,7 @@ import {
   useSetShelfMutation,
 } from '../../../api/evo-basic/iotCarWasherService';
 import type { WashServiceItem } from '../../../contract/evo-basic/iotCarWasherService';
-import { LeavingDialog, type Leaving } from '../../../entities/record/LeavingDialog';
+import { RetireDialog, type RetireKind } from '../../../entities/record/RetireDialog';
 import { getOnlyRecord, type BulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { ConfirmActionDialog } from '../../../kit/form/ConfirmActionDialog';
 import { useAction } from '../../../kit/form/useAction';
@@ -13,7 +13,7 @@ import { formatMoney } from '../../../lib/money';
 
 /** A pending action on service items, carried out after confirmation. */
 export interface ServiceItemAction {
-  kind: Leaving | 'shelf';
+  kind: RetireKind | 'shelf';
   target: BulkTarget<WashServiceItem>;
 }
 
@@ -29,7 +29,7 @@ export function ServiceItemDialogs({ action: { kind, target }, onClose }: Servic
   const item = getOnlyRecord(target);
   if (kind === 'shelf') return item ? <ShelfDialog item={item} onClose={onClose} /> : null;
   return (
-    <LeavingDialog
+    <RetireDialog
       namespace="washServiceItems"
       kind={kind}
       target={target}

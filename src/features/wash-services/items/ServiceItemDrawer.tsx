@@ -28,12 +28,12 @@ export function ServiceItemDrawer({ id, onAction }: ServiceItemDrawerProps) {
   const answer = useWashServiceItemQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<ServiceItemForm item={null} />} width={WIDTH}>
-      {(item) => <KnownServiceItem item={item} onAction={onAction} />}
+      {(item) => <ServiceItemContent item={item} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownServiceItem({ item, onAction }: { item: WashServiceItem } & Pick<ServiceItemDrawerProps, 'onAction'>) {
+function ServiceItemContent({ item, onAction }: { item: WashServiceItem } & Pick<ServiceItemDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['washServiceItems', 'records']);
   const mayEdit = useCan(iotCarWasherService.update);
   const state = item.retiredAt === null ? t(`status.${item.status}`) : t('records:list.retired');

@@ -6,7 +6,7 @@ import { iotCarWasherService } from '../../../contract/evo-basic/iotCarWasherSer
 import { CurrencyFilter } from '../../../entities/money/CurrencyFilter';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { ActionMenu } from '../../../entities/record/ActionMenu';
-import { LeavingButtons } from '../../../entities/record/LeavingButtons';
+import { RetireButtons } from '../../../entities/record/RetireButtons';
 import { defineList } from '../../../kit/crud/defineList';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Page } from '../../../kit/layout/Page';
@@ -75,7 +75,7 @@ export function ServiceItemList() {
           </RowActions>
         </List.Table>
         <List.Selection hasAll>
-          {(target) => <LeavingButtons onAction={(kind) => setPendingAction({ kind, target })} />}
+          {(target) => <RetireButtons onAction={(kind) => setPendingAction({ kind, target })} />}
         </List.Selection>
         <List.Foot hasTimes />
       </Page>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { iotCarWasherService, type WashServiceItem } from '../../../contract/evo-basic/iotCarWasherService';
-import { leavingActions, type OfferedAction } from '../../../entities/record/leavingActions';
+import { retireActions, type OfferedAction } from '../../../entities/record/retireActions';
 import type { ServiceItemAction } from './ServiceItemDialogs';
 
 /** Possible actions on a service item in its state, for the menu of the list and the drawer. */
@@ -12,6 +12,6 @@ export function serviceItemActions(
   return [
     // No app offers a retired one, whatever its status.
     ...(item.retiredAt === null ? [{ kind: 'shelf' as const, label, allow: iotCarWasherService.setShelf }] : []),
-    ...leavingActions(item, iotCarWasherService.delete, t),
+    ...retireActions(item, iotCarWasherService.delete, t),
   ];
 }

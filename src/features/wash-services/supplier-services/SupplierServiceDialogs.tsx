@@ -3,12 +3,12 @@ import {
   useRetireSupplierServicesMutation,
 } from '../../../api/evo-basic/iotCarwashSupplierService';
 import type { SupplierService } from '../../../contract/evo-basic/iotCarwashSupplierService';
-import { LeavingDialog, type Leaving } from '../../../entities/record/LeavingDialog';
+import { RetireDialog, type RetireKind } from '../../../entities/record/RetireDialog';
 import type { BulkTarget } from '../../../kit/crud/selection/bulkTarget';
 
 /** A pending action on supplier services, carried out after confirmation. */
 export interface SupplierServiceAction {
-  kind: Leaving;
+  kind: RetireKind;
   target: BulkTarget<SupplierService>;
 }
 
@@ -22,7 +22,7 @@ export function SupplierServiceDialogs({ action: { kind, target }, onClose }: Su
   const [remove] = useDeleteSupplierServicesMutation();
   const [retire] = useRetireSupplierServicesMutation();
   return (
-    <LeavingDialog
+    <RetireDialog
       namespace="washSupplierServices"
       kind={kind}
       target={target}

@@ -6,7 +6,7 @@ import { useSupplierServiceQuery } from '../../../api/evo-basic/iotCarwashSuppli
 import { iotCarwashSupplierService, type SupplierService } from '../../../contract/evo-basic/iotCarwashSupplierService';
 import { ActionButtons } from '../../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../../entities/record/FactsAndHistory';
-import { leavingActions } from '../../../entities/record/leavingActions';
+import { retireActions } from '../../../entities/record/retireActions';
 import { OpenRecord } from '../../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../../kit/crud/listAddress';
 import { RecordDrawer } from '../../../kit/crud/record/RecordDrawer';
@@ -31,12 +31,12 @@ export function SupplierServiceDrawer({ id, onAction }: SupplierServiceDrawerPro
   const answer = useSupplierServiceQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<SupplierServiceForm service={null} />}>
-      {(service) => <KnownSupplierService service={service} onAction={onAction} />}
+      {(service) => <SupplierServiceContent service={service} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownSupplierService({
+function SupplierServiceContent({
   service,
   onAction,
 }: { service: SupplierService } & Pick<SupplierServiceDrawerProps, 'onAction'>) {
@@ -52,7 +52,7 @@ function KnownSupplierService({
       actions={
         isOperator && (
           <ActionButtons
-            actions={leavingActions(service, iotCarwashSupplierService.delete, t)}
+            actions={retireActions(service, iotCarwashSupplierService.delete, t)}
             onAction={(kind) => onAction({ kind, target: toBulkTarget([service]) })}
           />
         )

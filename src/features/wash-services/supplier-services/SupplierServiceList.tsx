@@ -7,8 +7,8 @@ import { useSupplierServicePageQuery } from '../../../api/evo-basic/iotCarwashSu
 import { iotCarwashSupplierService } from '../../../contract/evo-basic/iotCarwashSupplierService';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { ActionMenu } from '../../../entities/record/ActionMenu';
-import { LeavingButtons } from '../../../entities/record/LeavingButtons';
-import { leavingActions } from '../../../entities/record/leavingActions';
+import { RetireButtons } from '../../../entities/record/RetireButtons';
+import { retireActions } from '../../../entities/record/retireActions';
 import { defineList } from '../../../kit/crud/defineList';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Page } from '../../../kit/layout/Page';
@@ -62,7 +62,7 @@ export function SupplierServiceList() {
                   id={service.id}
                   name={service.name}
                   edit={iotCarwashSupplierService.update}
-                  actions={leavingActions(service, iotCarwashSupplierService.delete, t)}
+                  actions={retireActions(service, iotCarwashSupplierService.delete, t)}
                   onAction={(kind) => setPendingAction({ kind, target: toBulkTarget([service]) })}
                 />
               )}
@@ -70,7 +70,7 @@ export function SupplierServiceList() {
           )}
         </List.Table>
         <List.Selection hasAll>
-          {(target) => <LeavingButtons onAction={(kind) => setPendingAction({ kind, target })} />}
+          {(target) => <RetireButtons onAction={(kind) => setPendingAction({ kind, target })} />}
         </List.Selection>
         <List.Foot hasTimes />
       </Page>

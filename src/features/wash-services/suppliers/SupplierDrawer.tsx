@@ -24,12 +24,12 @@ export function SupplierDrawer({ id, onDelete }: SupplierDrawerProps) {
   const answer = useSupplierQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<SupplierForm supplier={null} />}>
-      {(supplier) => <KnownSupplier supplier={supplier} onDelete={onDelete} />}
+      {(supplier) => <SupplierContent supplier={supplier} onDelete={onDelete} />}
     </OpenRecord>
   );
 }
 
-function KnownSupplier({ supplier, onDelete }: { supplier: Supplier } & Pick<SupplierDrawerProps, 'onDelete'>) {
+function SupplierContent({ supplier, onDelete }: { supplier: Supplier } & Pick<SupplierDrawerProps, 'onDelete'>) {
   const { t } = useTranslation('records');
   const mayEdit = useCan(iotCarwashSupplier.update);
   const describeChange = useSupplierHistory();

@@ -15,7 +15,7 @@ import {
   PREPAY_MACHINE,
   refundStartPath,
   assertTransitions,
-  wayTo,
+  findPath,
   WrongTransition,
 } from '../../../../server/domain/orders/states';
 
@@ -78,12 +78,12 @@ describe('the payment states', () => {
   });
 
   it('have a shortest path to every other reachable state', () => {
-    expect(wayTo(ORDER_MACHINE, 'charging', 'closed')).toEqual(['pricing', 'unpaid', 'closed']);
-    expect(wayTo(ORDER_MACHINE, 'unpaid', 'completed')).toEqual(['paying', 'completed']);
-    expect(wayTo(ORDER_MACHINE, 'closed', 'completed')).toBeNull();
+    expect(findPath(ORDER_MACHINE, 'charging', 'closed')).toEqual(['pricing', 'unpaid', 'closed']);
+    expect(findPath(ORDER_MACHINE, 'unpaid', 'completed')).toEqual(['paying', 'completed']);
+    expect(findPath(ORDER_MACHINE, 'closed', 'completed')).toBeNull();
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES) {
-        const way: OrderStatus[] | null = wayTo(ORDER_MACHINE, from, to);
+        const way: OrderStatus[] | null = findPath(ORDER_MACHINE, from, to);
         if (way) expect(assertTransitions(ORDER_MACHINE, from, ...way)).toBe(to);
       }
     }

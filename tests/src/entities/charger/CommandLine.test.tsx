@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command, CommandState } from '../../../../src/contract/live/command';
 import { CommandLine } from '../../../../src/entities/charger/CommandLine';
 import { PastCommand } from '../../../../src/entities/charger/PastCommand';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 const MOMENTS = ['09:31:59.204', '09:31:59.245', '09:31:59.822', '09:32:01.104'];
 
@@ -34,7 +34,7 @@ const listPoints = () => within(screen.getByRole('list')).getAllByRole('listitem
 
 describe('CommandLine', () => {
   it('shows an accepted command as running, with the time left for its effect', () => {
-    renderInHouse(
+    renderWithProviders(
       <CommandLine command={makeCommand(['created', 'sent', 'accepted'])} now={now} timezone="Asia/Almaty" />,
     );
     expect(screen.getByText('In progress')).toBeInTheDocument();
@@ -50,18 +50,18 @@ describe('CommandLine', () => {
 
   it('counts down with the clock', () => {
     const command = makeCommand(['created', 'sent', 'accepted']);
-    const { again } = renderInHouse(<CommandLine command={command} now={now} timezone="UTC" />);
+    const { again } = renderWithProviders(<CommandLine command={command} now={now} timezone="UTC" />);
     again(<CommandLine command={command} now={now + 1000} timezone="UTC" />);
     expect(listPoints()[3]).toHaveTextContent('00:10 of 00:29');
   });
 
   it('shows the account and the reason', () => {
-    renderInHouse(<CommandLine command={makeCommand(['created'])} now={now} timezone="UTC" />);
+    renderWithProviders(<CommandLine command={makeCommand(['created'])} now={now} timezone="UTC" />);
     expect(screen.getByText('by u-1042, driver phoned')).toBeInTheDocument();
   });
 
   it('shows a refusal with the reason of the charger', () => {
-    renderInHouse(
+    renderWithProviders(
       <CommandLine command={makeCommand(['created', 'sent', 'rejected'], 'Busy')} now={now} timezone="UTC" />,
     );
     expect(screen.queryByText('In progress')).toBeNull();
@@ -74,7 +74,7 @@ describe('CommandLine', () => {
 describe('PastCommand', () => {
   it('shows its last step and its duration in one line', () => {
     const command = makeCommand(['created', 'sent', 'accepted', 'effective']);
-    const { container } = renderInHouse(
+    const { container } = renderWithProviders(
       <PastCommand command={command} timezone="Asia/Almaty">
         Stop charging
       </PastCommand>,

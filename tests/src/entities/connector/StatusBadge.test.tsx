@@ -7,11 +7,11 @@ import { CONNECTOR_STATES, countByGroup } from '../../../../src/entities/connect
 import { SocBar } from '../../../../src/entities/connector/SocBar';
 import { StatusBadge } from '../../../../src/entities/connector/StatusBadge';
 import { StatusMix } from '../../../../src/entities/connector/StatusMix';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 describe('StatusBadge', () => {
   it.each(CONNECTOR_STATUSES)('shows %s by shape and word', (status) => {
-    const { container } = renderInHouse(<StatusBadge status={status} />);
+    const { container } = renderWithProviders(<StatusBadge status={status} />);
     const badge = container.querySelector(`[data-status=${status}]`);
     expect(badge).toHaveTextContent(/^[A-Z][A-Za-z ]+$/);
     expect(badge?.querySelector('svg')).toHaveAttribute('data-shape', CONNECTOR_STATES[status].shape);
@@ -21,7 +21,7 @@ describe('StatusBadge', () => {
 
 describe('StatusMix', () => {
   it('shows the statuses that occur, worst first', () => {
-    renderInHouse(<StatusMix counts={countByGroup({ available: 3, charging: 5, faulted: 1 })} />);
+    renderWithProviders(<StatusMix counts={countByGroup({ available: 3, charging: 5, faulted: 1 })} />);
     expect(screen.getAllByRole('img').map((part) => part.getAttribute('aria-label'))).toEqual([
       'Faulted: 1',
       'Charging: 5',
@@ -32,7 +32,7 @@ describe('StatusMix', () => {
 
 describe('SocBar', () => {
   it('fills its track by per cent, to the end at most', () => {
-    const { container, again } = renderInHouse(<SocBar soc={74.4} />);
+    const { container, again } = renderWithProviders(<SocBar soc={74.4} />);
     const level = () => container.querySelector<HTMLElement>('[style]')?.style.width;
     expect(level()).toBe('74.4%');
     expect(container).toHaveTextContent('74');
@@ -41,7 +41,7 @@ describe('SocBar', () => {
   });
 
   it('shows a dash when the car reports nothing', () => {
-    const { container } = renderInHouse(<SocBar soc={null} />);
+    const { container } = renderWithProviders(<SocBar soc={null} />);
     expect(container).toHaveTextContent('n/a');
     expect(container.querySelector('[style*=width]')).toBeNull();
   });
@@ -49,7 +49,7 @@ describe('SocBar', () => {
 
 describe('ConnectorCode', () => {
   it('names charger and connector, and copies the charger', () => {
-    const { container } = renderInHouse(<ConnectorCode chargerCode="ALA-0142" connector={1} />);
+    const { container } = renderWithProviders(<ConnectorCode chargerCode="ALA-0142" connector={1} />);
     expect(container).toHaveTextContent('ALA-0142·1');
     expect(screen.getByRole('button', { name: 'Copy ALA-0142' })).toBeInTheDocument();
   });

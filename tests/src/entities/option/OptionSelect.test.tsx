@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
@@ -11,7 +11,7 @@ import { answerOptions } from '../../../mocks/records';
 const STATIONS = Array.from({ length: 1_500 }, (_, index) => ({ id: String(index + 1), name: `Station ${index + 1}` }));
 const NOTE = 'More than 50 match: type to narrow them down';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   server.use(answering(iotChargerGroups.list, ({ body }) => answerOptions(STATIONS, body)));

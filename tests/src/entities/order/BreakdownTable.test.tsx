@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
 import { BreakdownTable } from '../../../../src/entities/order/BreakdownTable';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 const BERLIN: Breakdown = {
   currency: 'EUR',
@@ -54,7 +54,7 @@ const readCells = (name: RegExp) =>
 
 describe('BreakdownTable', () => {
   it('shows each line with quantity, price and amount; prices per kWh are aligned', () => {
-    renderInHouse(<BreakdownTable breakdown={BERLIN} />);
+    renderWithProviders(<BreakdownTable breakdown={BERLIN} />);
     expect(readCells(/^Electricity, shoulder/)).toEqual(['36.120', '0.3900', '14.09']);
     expect(readCells(/^Service, shoulder/)).toEqual(['36.120', '0.1815', '6.50']);
     expect(readCells(/^Start fee/)).toEqual(['', '', '0.50']);
@@ -62,7 +62,7 @@ describe('BreakdownTable', () => {
   });
 
   it('shows the original amount before the discounts, then the payable amount and its parts', () => {
-    renderInHouse(<BreakdownTable breakdown={BERLIN} />);
+    renderWithProviders(<BreakdownTable breakdown={BERLIN} />);
     const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
     expect(names.slice(4)).toEqual([
       'Original amount',
@@ -81,13 +81,13 @@ describe('BreakdownTable', () => {
 
   it('shows no original amount when there is no discount', () => {
     const lines = BERLIN.lines.filter(({ amount }) => !amount.startsWith('-'));
-    renderInHouse(<BreakdownTable breakdown={{ ...BERLIN, lines, payable: '23.59' }} />);
+    renderWithProviders(<BreakdownTable breakdown={{ ...BERLIN, lines, payable: '23.59' }} />);
     expect(screen.queryByRole('row', { name: /^Original/ })).not.toBeInTheDocument();
     expect(readCells(/^Payable/)).toEqual(['36.120', '', '23.59']);
   });
 
   it("shows the times of a period on the station's clock once", () => {
-    renderInHouse(<BreakdownTable breakdown={BERLIN} zone="Europe/Berlin" />);
+    renderWithProviders(<BreakdownTable breakdown={BERLIN} zone="Europe/Berlin" />);
     expect(screen.getAllByText('09:21–10:00')).toHaveLength(1);
     expect(screen.getByText('09:21–10:00')).toHaveAttribute('title', expect.stringContaining('GMT+1'));
   });

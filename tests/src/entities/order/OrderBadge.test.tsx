@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { OrderBadge } from '../../../../src/entities/order/OrderBadge';
 import { ORDER_LOOKS, ORDER_STATES } from '../../../../src/entities/order/orderStates';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 describe('OrderBadge', () => {
   it.each(ORDER_STATES)('shows %s by shape and word', (state) => {
-    const { container } = renderInHouse(<OrderBadge state={state} />);
+    const { container } = renderWithProviders(<OrderBadge state={state} />);
     expect(container.querySelector('svg')).toHaveAttribute('data-shape', ORDER_LOOKS[state].shape);
     expect(container.textContent?.trim()).toMatch(/^[A-Z]/);
   });

@@ -4,12 +4,12 @@ import type { SetupStep } from '../../../../src/contract/evo-basic/iotChargerCon
 import { iotChargerConnectors } from '../../../../src/contract/evo-basic/iotChargerConnectors';
 import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import { sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 function answerProgress(done: SetupStep[]): void {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { chargingStationAbnormalOrders } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import { transactions } from '../../../../src/contract/evo-bill/transactions';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { ABNORMAL_ORDERS, toAbnormalDetail } from '../../../mocks/evo-bill/chargingStationAbnormalOrders';
 import { mockServer } from '../../../mocks/mockServer';
 import { BREAKDOWN } from '../../../mocks/orders';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 const PENDING = toAbnormalDetail(ABNORMAL_ORDERS[0] ?? (undefined as never));

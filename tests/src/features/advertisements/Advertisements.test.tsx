@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import words from '../../../../locales/en_US/advertisements.json';
 import { appAdvertisement } from '../../../../src/contract/evo-basic/appAdvertisement';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { ADVERTISEMENTS } from '../../../mocks/evo-basic/appAdvertisement';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

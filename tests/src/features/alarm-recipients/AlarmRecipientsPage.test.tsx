@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { menuTree } from '../../../mocks/menuTree';
 import { RECIPIENTS } from '../../../mocks/evo-monitor/chargerAlarmNotification';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 const JONAS = RECIPIENTS[1];
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { ALARMS } from '../../../mocks/alarms';
 import { answering } from '../../../mocks/answering';
@@ -12,7 +12,7 @@ import { mockServer } from '../../../mocks/mockServer';
 import { findAlarmRow } from './alarmRows';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 const listRowKeys = (grid: HTMLElement) =>
   [...grid.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset.row);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import { listAdvisedCommands } from '../../../../src/features/alarms/drawer/advisedCommands';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { ALARMS } from '../../../mocks/alarms';
 import { answering } from '../../../mocks/answering';
@@ -12,7 +12,7 @@ import { menuTree } from '../../../mocks/menuTree';
 import { mockServer } from '../../../mocks/mockServer';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 const [GROUND_FAULT] = ALARMS as [LiveAlarm];
 const listWords = (alarm: Partial<LiveAlarm>) =>

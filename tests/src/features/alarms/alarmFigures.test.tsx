@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { chargerAlarmMock } from '../../../mocks/evo-monitor/chargerAlarm';
 import { mockServer } from '../../../mocks/mockServer';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 async function openFigures() {
   await renderApp('/live/alarms', 'noc');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { ALARMS } from '../../../mocks/alarms';
 import { answering } from '../../../mocks/answering';
@@ -11,7 +11,7 @@ import { mockServer } from '../../../mocks/mockServer';
 import { findAlarmRow } from './alarmRows';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 const HEAD = 'group:3//offline.charger';
 

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { AlarmHistoryRow } from '../../../../src/contract/evo-monitor/alarmFilters';
 import { formatInZone, ownZone } from '../../../../src/lib/time';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { PAST_ALARMS } from '../../../mocks/alarms';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 const HISTORY = '/live/alarms?list=history';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { alarmRules } from '../../../../src/contract/evo-monitor/alarmRules';
 import { recordHistory } from '../../../../src/contract/evo-basic/recordHistory';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { ALARM_RULES } from '../../../mocks/evo-monitor/alarmRules';
@@ -12,7 +12,7 @@ import { menuTree } from '../../../mocks/menuTree';
 import { mockServer } from '../../../mocks/mockServer';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 const RULES = '/live/alarms?list=rules';
 const OFFLINE = ALARM_RULES[1];

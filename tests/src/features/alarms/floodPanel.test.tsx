@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 const FLOOD = {
   ...{ from: '2026-11-20 14:00:00', until: '2026-11-20 14:20:00', chargers: 168, stations: 52, back: 164 },

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { ALARMS } from '../../../mocks/alarms';
 import { answering } from '../../../mocks/answering';
@@ -10,7 +10,7 @@ import { mockServer } from '../../../mocks/mockServer';
 import { findAlarmRow } from './alarmRows';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 async function openQueue(address = '/live/alarms', userName: 'noc' | 'admin' = 'noc') {
   const user = userEvent.setup();

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { mockServer } from '../../../mocks/mockServer';
 
 mockServer();
-giveListsRoom();
+sizeLists();
 
 it('the scorecard names its worst sources, their share, and links each to its past alarms', async () => {
   const user = userEvent.setup();

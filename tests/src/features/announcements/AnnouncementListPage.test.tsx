@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appAnnouncement } from '../../../../src/contract/evo-basic/appAnnouncement';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { ANNOUNCEMENTS } from '../../../mocks/evo-basic/appAnnouncement';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 async function openPage(search = '') {

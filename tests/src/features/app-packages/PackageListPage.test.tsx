@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appPackages } from '../../../../src/contract/evo-basic/appPackages';
 import { chooseAction, findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { APP_PACKAGES } from '../../../mocks/evo-basic/appPackages';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 async function openPage(search = '') {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { appUserTag } from '../../../../src/contract/evo-basic/appUserTag';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { APP_USERS } from '../../../mocks/evo-basic/adminGetApp';
 import { USER_TAGS } from '../../../mocks/evo-basic/appUserTag';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 describe('app users', () => {

@@ -6,7 +6,7 @@ import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { auth } from '../../../../src/contract/evo-basic/auth';
 import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { findAccount } from '../../../mocks/accounts';
@@ -14,7 +14,7 @@ import { answering, MockProblem } from '../../../mocks/answering';
 import { CHARGE_TAGS } from '../../../mocks/evo-basic/chargeTag';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 async function openPage(search = '') {

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dropToken, keepToken } from '../../../../src/access/token';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { chargerModels } from '../../../../src/contract/evo-basic/chargerModels';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { CHARGER_MODELS } from '../../../mocks/evo-basic/chargerModels';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 let asked: BodyOf<typeof chargerModels.page>[] = [];
 beforeEach(() => {

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chargerModels } from '../../../../src/contract/evo-basic/chargerModels';
 import { settingRuns } from '../../../../src/contract/evo-basic/settingRuns';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { CHARGER_MODELS } from '../../../mocks/evo-basic/chargerModels';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 let sent: unknown[] = [];
 beforeEach(() => {

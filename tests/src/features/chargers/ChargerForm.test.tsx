@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chargerModels } from '../../../../src/contract/evo-basic/chargerModels';
 import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 describe('the form of a new charger', () => {

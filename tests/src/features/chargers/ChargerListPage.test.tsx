@@ -5,13 +5,13 @@ import words from '../../../../locales/en_US/chargers.json';
 import type { ChargerArrival } from '../../../../src/contract/evo-basic/chargerConnection';
 import { iotChargers, type Charger } from '../../../../src/contract/evo-basic/iotChargers';
 import { toWire } from '../../../../src/lib/time';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { CHARGERS } from '../../../mocks/evo-basic/iotChargers';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 async function openCharger(address: string) {

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { transactions, type TransactionDetail } from '../../../../src/contract/evo-bill/transactions';
 import type { Command } from '../../../../src/contract/live/command';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { TRANSACTIONS } from '../../../mocks/evo-bill/transactions';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 const STOP: Command = {

@@ -1,9 +1,9 @@
 import {} from 'vitest';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockServer } from '../../../mocks/mockServer';
 
 /** The page of charging orders over the mocks. */
 export function prepareOrderPage() {
-  giveListsRoom();
+  sizeLists();
   return mockServer();
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
 import type { CurvePoint } from '../../../../src/contract/live/curve';
 import { thinPoints } from '../../../../src/features/charging-report/series';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 /** The printed sheets are in the document too, so the tests look within the drawer. */

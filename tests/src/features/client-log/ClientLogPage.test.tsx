@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { BodyOf, QueryOf } from '../../../../src/contract/endpoint';
 import { appClientLogs } from '../../../../src/contract/evo-basic/appClientLogs';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
@@ -14,7 +14,7 @@ import { mockServer } from '../../../mocks/mockServer';
 
 const CRASH = "Cannot read properties of undefined (reading 'soc')";
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 const saved: string[] = [];
 beforeEach(() => {

@@ -4,14 +4,14 @@ import { appCompanyOrderUser } from '../../../../src/contract/evo-basic/appCompa
 import { companyUsers } from '../../../../src/contract/evo-basic/companyUsers';
 import { sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
 import { chooseAction, findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { COMPANIES } from '../../../mocks/evo-basic/sysCompany';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 describe('companies', () => {

@@ -6,13 +6,13 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
 import { readAccountLines, restoreLines } from '../../../../src/features/coupon-activities/form/accounts/accountLines';
 import { activityModel, toCopyValues, toDraft } from '../../../../src/features/coupon-activities/form/activityValues';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { COUPON_ACTIVITIES } from '../../../mocks/evo-discount/couponActivity';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

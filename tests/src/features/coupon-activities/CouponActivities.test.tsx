@@ -5,14 +5,14 @@ import errors from '../../../../locales/en_US/errors.json';
 import words from '../../../../locales/en_US/couponActivities.json';
 import { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
 import { chooseAction, findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { COUPON_ACTIVITIES, couponActivityMock } from '../../../mocks/evo-discount/couponActivity';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 async function openPage(search = '') {

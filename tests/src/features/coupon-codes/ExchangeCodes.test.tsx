@@ -5,13 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import words from '../../../../locales/en_US/exchangeCodes.json';
 import { couponExchangecode } from '../../../../src/contract/evo-discount/couponExchangecode';
 import { chooseAction, findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 async function openPage(search = '') {

@@ -5,13 +5,13 @@ import words from '../../../../locales/en_US/couponSchemes.json';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { couponScheme } from '../../../../src/contract/evo-discount/couponScheme';
 import { chooseAction, findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

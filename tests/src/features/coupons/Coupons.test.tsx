@@ -6,13 +6,13 @@ import words from '../../../../locales/en_US/coupons.json';
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { coupon } from '../../../../src/contract/evo-discount/coupon';
 import { chooseAction, findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 async function openPage(search = '') {

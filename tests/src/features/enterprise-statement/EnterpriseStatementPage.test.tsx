@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { carWasherEnterpriseStatement } from '../../../../src/contract/evo-bill/carWasherEnterpriseStatement';
 import { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering } from '../../../mocks/answering';
 import { WASH_DETAIL } from '../../../mocks/evo-bill/carWasherEnterpriseStatement';
 import { ENTERPRISE_ACCOUNT } from '../../../mocks/evo-bill/financialManagement';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 describe('enterprise statements', () => {

@@ -7,13 +7,13 @@ import errors from '../../../../locales/en_US/errors.json';
 import models from '../../../../locales/en_US/homeChargerModels.json';
 import chargerWords from '../../../../locales/en_US/chargers.json';
 import words from '../../../../locales/en_US/homeChargers.json';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { HOME_CHARGERS } from '../../../mocks/evo-home-admin/homeCharging';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { homeChargingHistory } from '../../../../src/contract/evo-home-admin/homeChargingHistory';
 import words from '../../../../locales/en_US/homeHistory.json';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { HOME_SESSIONS, homeChargingHistoryMock } from '../../../mocks/evo-home-admin/homeCharging';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

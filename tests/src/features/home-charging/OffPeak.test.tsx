@@ -5,14 +5,14 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { offPeakSettings } from '../../../../src/contract/evo-home-admin/offPeakSettings';
 import errors from '../../../../locales/en_US/errors.json';
 import words from '../../../../locales/en_US/offPeakSettings.json';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { OFF_PEAK_SETTINGS } from '../../../mocks/evo-home-admin/homeCharging';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 const [NIGHTS] = OFF_PEAK_SETTINGS;
 if (!NIGHTS) throw new Error('there is no off-peak setting to test with');

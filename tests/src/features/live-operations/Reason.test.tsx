@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
 import { Reason } from '../../../../src/features/live-operations/Reason';
 import { StationTroubles } from '../../../../src/features/live-operations/station-panel/StationTroubles';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 import { FLEET } from '../../../mocks/fleet';
 
 const GROUND = { status: 'faulted', errorCode: 'GroundFailure', vendorErrorCode: 'E-0231', info: 'RCD' } as const;
 const makeConnector = (over: Partial<LiveConnector>): LiveConnector => ({ ...FLEET[1]!, ...over });
 const renderReason = (over: Partial<LiveConnector>) =>
-  renderInHouse(<Reason row={makeConnector(over)} />).container.textContent;
+  renderWithProviders(<Reason row={makeConnector(over)} />).container.textContent;
 
 describe('Reason', () => {
   it('names the fault of the whole charger with its codes, before that of the connector', () => {
@@ -37,7 +37,7 @@ describe('StationTroubles', () => {
       makeConnector({ chargerCode: 'GONE', status: 'offline', charger: GROUND }),
       makeConnector({ chargerCode: 'GOOD' }),
     ];
-    const { container } = renderInHouse(<StationTroubles rows={rows} />);
+    const { container } = renderWithProviders(<StationTroubles rows={rows} />);
     expect([...container.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
       `${FLEET[1]!.chargerCode}Entire charger faulted:GroundFailurevendor code E-0231RCD`,
     ]);

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailedReport } from '../../../../src/contract/evo-basic/mailedReport';
 import words from '../../../../locales/en_US/mailedReports.json';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { MAILED_REPORTS } from '../../../mocks/evo-basic/mailedReport';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

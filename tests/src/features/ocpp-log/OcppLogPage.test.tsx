@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { ocppLog } from '../../../../src/contract/evo-monitor/ocppLog';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { EXCHANGES } from '../../../mocks/evo-monitor/ocppLog';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 async function openPage(search = '') {

@@ -5,14 +5,14 @@ import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import { CAMPAIGN_STATES, type CampaignState } from '../../../../src/contract/evo-monitor/firmwareCampaigns';
 import { fromWire, toWire } from '../../../../src/lib/time';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering } from '../../../mocks/answering';
 import { CAMPAIGN, MEMBER, RUNNING_CAMPAIGN } from '../../../mocks/evo-monitor/firmwareCampaigns';
 import { menuTree } from '../../../mocks/menuTree';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 /** Server time of the live answers. */
 const NOW = '2026-11-20 14:32:01';

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering } from '../../../mocks/answering';
 import { menuTree } from '../../../mocks/menuTree';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 const findList = () => screen.findByRole('grid', { name: 'Chargers' });
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { userMoney } from '../../../../src/contract/evo-wallet/userMoney';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering } from '../../../mocks/answering';
 import { MONEY_HEADS } from '../../../mocks/evo-wallet/userMoney';
 import { mockServer } from '../../../mocks/mockServer';
 import { ORDERS, toOrderDetail } from '../../../mocks/orders';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 const PATH = '/users/app/20418/money';
 

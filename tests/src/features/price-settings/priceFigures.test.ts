@@ -4,7 +4,7 @@ import { shortTotals } from '../../../../src/entities/day-plan/periodTotals';
 import { evenDigits, addParts, computeTotals } from '../../../../src/features/price-settings/priceFigures';
 import { subtractAmounts } from '../../../../src/lib/decimal';
 import { planValues, priceValues, savedPlan } from '../../../../src/features/price-settings/priceValues';
-import { rightPlan } from '../../../../src/features/price-settings/form/rightPlan';
+import { repairPlan } from '../../../../src/features/price-settings/form/repairPlan';
 import { sessionMark } from '../../../../src/features/price-settings/day/sessionMark';
 import { readTime } from '../../../../src/entities/day-plan/timeText';
 import { PRICE_PLAN } from '../../../mocks/evo-basic/chargerPriceSettings';
@@ -36,11 +36,11 @@ describe('a plan in the form', () => {
   });
 
   it('is calculated with the saved figure when one is invalid', () => {
-    expect(rightPlan({ ...PRICE_PLAN, taxPercent: '120', startFee: '7' }, PRICE_PLAN)).toEqual({
+    expect(repairPlan({ ...PRICE_PLAN, taxPercent: '120', startFee: '7' }, PRICE_PLAN)).toEqual({
       plan: { ...PRICE_PLAN, startFee: '7' },
       mended: ['taxPercent'],
     });
-    expect(rightPlan({ ...PRICE_PLAN, taxPercent: '120' }, null)).toBeNull();
+    expect(repairPlan({ ...PRICE_PLAN, taxPercent: '120' }, null)).toBeNull();
   });
 });
 

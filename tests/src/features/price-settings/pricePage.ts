@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { chargerPriceSettingsMock, PRICE_SETTINGS } from '../../../mocks/evo-basic/chargerPriceSettings';
@@ -19,7 +19,7 @@ export const OPEN = `?open=${ALMATY.id}`;
 
 /** The page of price settings over the mocks, which remember what was calculated and saved. */
 export function preparePricePage() {
-  giveListsRoom();
+  sizeLists();
   const server = mockServer();
   const calculated: BodyOf<typeof chargerPriceSettings.calculate>[] = [];
   const updated: BodyOf<typeof chargerPriceSettings.update>[] = [];

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { management } from '../../../../src/contract/evo-basic/management';
 import { sysRole } from '../../../../src/contract/evo-basic/sysRole';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { managementMock } from '../../../mocks/evo-basic/management';
 import { MENU } from '../../../mocks/evo-basic/sysMenu';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 type TreeCall = Parameters<typeof managementMock.treeList>[0];

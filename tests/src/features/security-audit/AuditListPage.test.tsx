@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { sysOperationLog, type LogVerification } from '../../../../src/contract/evo-basic/sysOperationLog';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { OPERATIONS } from '../../../mocks/evo-basic/sysOperationLog';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 async function openPage(search = '') {

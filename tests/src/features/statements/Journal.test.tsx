@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { ACCOUNT_MAPPINGS, JOURNAL_LINES } from '../../../mocks/evo-bill/journal';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 const JOURNAL = '/finance/statement?form=journal';

@@ -3,13 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { approvals } from '../../../../src/contract/evo-bill/approvals';
 import { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering } from '../../../mocks/answering';
 import { MONTH_END, MONTH_ROWS, PERIOD } from '../../../mocks/evo-bill/financialManagement';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 const [BLOCKED, READY, CLOSED] = MONTH_ROWS;
 const CARD = { ...PERIOD };

@@ -6,9 +6,9 @@ import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { ENERGY_PRICE } from '../../../mocks/evo-basic/iotChargerGroups';
 import { mockServer } from '../../../mocks/mockServer';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 /** Opens the purchase price of a station; answers what is saved. */

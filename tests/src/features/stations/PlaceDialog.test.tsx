@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import words from '../../../../locales/en_US/places.json';
 import { commonApi } from '../../../../src/contract/evo-basic/commonApi';
 import { places, type Place } from '../../../../src/contract/evo-basic/places';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { EMBEDDED_CITIES } from '../../../mocks/evo-basic/places';
@@ -36,7 +36,7 @@ const makeMapView = ({ latitude, longitude }: Place) => ({
   bounds: [longitude - 1, latitude - 1, longitude + 1, latitude + 1] as const,
 });
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   server.use(

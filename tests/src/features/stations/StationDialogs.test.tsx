@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { iotChargerGroups, type Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { STATIONS } from '../../../mocks/evo-basic/iotChargerGroups';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 const [DOSTYK, ALEXANDERPLATZ] = STATIONS as [Station, Station];

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 async function openForm() {

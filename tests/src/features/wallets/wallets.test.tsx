@@ -5,14 +5,14 @@ import { deductionRecord, topUp } from '../../../../src/contract/evo-wallet/admi
 import { auth } from '../../../../src/contract/evo-basic/auth';
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { findAccount } from '../../../mocks/accounts';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { DEDUCTIONS, TOP_UPS } from '../../../mocks/evo-wallet/adminWallet';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 const matchAmounts = (text: string) => new RegExp(text.replaceAll(' ', '[\\s\\u202f]'));

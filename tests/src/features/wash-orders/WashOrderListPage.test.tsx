@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import words from '../../../../locales/en_US/washOrders.json';
 import { carWasherOrders } from '../../../../src/contract/evo-bill/carWasherOrders';
 import { findRow } from '../../../harness/grid';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { toWashOrderDetail, WASH_ORDERS } from '../../../mocks/evo-bill/carWasherOrders';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 describe('the list of wash orders', () => {

@@ -3,14 +3,14 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { iotCarWasherService } from '../../../../src/contract/evo-basic/iotCarWasherService';
 import words from '../../../../locales/en_US/washServiceItems.json';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { WASH_SERVICE_ITEMS } from '../../../mocks/evo-basic/iotCarWasherService';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

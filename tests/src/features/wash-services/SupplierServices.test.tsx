@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { iotCarwashSupplierService } from '../../../../src/contract/evo-basic/iotCarwashSupplierService';
 import items from '../../../../locales/en_US/washServiceItems.json';
 import words from '../../../../locales/en_US/washSupplierServices.json';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

@@ -5,13 +5,13 @@ import { iotCarwashSupplier } from '../../../../src/contract/evo-basic/iotCarwas
 import errors from '../../../../locales/en_US/errors.json';
 import items from '../../../../locales/en_US/washServiceItems.json';
 import words from '../../../../locales/en_US/washSuppliers.json';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { SUPPLIERS } from '../../../mocks/evo-basic/iotCarwashSupplier';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

@@ -4,7 +4,7 @@ import { file } from '../../../../src/contract/evo-basic/file';
 import { iotCarwasherGroups } from '../../../../src/contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import words from '../../../../locales/en_US/washSites.json';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { WASH_SITES } from '../../../mocks/evo-basic/iotCarwasherGroups';
@@ -12,7 +12,7 @@ import { mockServer } from '../../../mocks/mockServer';
 
 const DOSTYK = 'Express wash, Dostyk Avenue';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { iotCarwasherGroups } from '../../../../src/contract/evo-basic/iotCarwasherGroups';
 import words from '../../../../locales/en_US/washSites.json';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { answering } from '../../../mocks/answering';
@@ -11,7 +11,7 @@ import { mockServer } from '../../../mocks/mockServer';
 
 const DOSTYK = 'Express wash, Dostyk Avenue';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import words from '../../../../locales/en_US/washers.json';
 import { iotCarWasher } from '../../../../src/contract/evo-basic/iotCarWasher';
-import { giveListsRoom } from '../../../harness/listRoom';
+import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-giveListsRoom();
+sizeLists();
 const server = mockServer();
 
 describe('the page of washers', () => {

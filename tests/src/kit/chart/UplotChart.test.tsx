@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChartData, ChartHandle, ChartSeries } from '../../../../src/kit/chart/chartData';
 import { UplotChart } from '../../../../src/kit/chart/UplotChart';
 import * as download from '../../../../src/lib/download';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 const plots = vi.hoisted((): FakePlot[] => []);
 
@@ -61,7 +61,7 @@ const readDrawnData = () => plots.at(-1)?.data ?? [];
 
 describe('the life of a plot', () => {
   it('lasts through all data', () => {
-    const { again } = renderInHouse(makeChart(makeChartData(10)));
+    const { again } = renderWithProviders(makeChart(makeChartData(10)));
     again(makeChart(makeChartData(11)));
     again(makeChart(makeChartData(12)));
     expect(plots).toHaveLength(1);
@@ -69,13 +69,13 @@ describe('the life of a plot', () => {
   });
 
   it('ends with the chart', () => {
-    const { unmount } = renderInHouse(makeChart(makeChartData(10)));
+    const { unmount } = renderWithProviders(makeChart(makeChartData(10)));
     unmount();
     expect(plots.every(({ isDestroyed }) => isDestroyed)).toBe(true);
   });
 
   it('restarts for another time zone, and leaves no plot behind', () => {
-    const { again } = renderInHouse(makeChart(makeChartData(10)));
+    const { again } = renderWithProviders(makeChart(makeChartData(10)));
     again(makeChart(makeChartData(10), { timezone: 'Asia/Almaty' }));
     expect(plots.map(({ isDestroyed }) => isDestroyed)).toEqual([true, false]);
   });
@@ -83,7 +83,7 @@ describe('the life of a plot', () => {
 
 describe('the drawn data', () => {
   it('is bounded by the pixels, and holds the true extremes and the gaps', () => {
-    renderInHouse(makeChart(makeChartData(100_000)));
+    renderWithProviders(makeChart(makeChartData(100_000)));
     const [x = [], power = [], soc = []] = readDrawnData();
     expect(x.length).toBeLessThan(400 * 8);
     expect(Math.max(...power.map(Number))).toBe(350);
@@ -91,7 +91,7 @@ describe('the drawn data', () => {
   });
 
   it('holds more points when the chart is zoomed, and keeps the window while data grows', async () => {
-    const { again } = renderInHouse(makeChart(makeChartData(100_000)));
+    const { again } = renderWithProviders(makeChart(makeChartData(100_000)));
     const inside = () =>
       (readDrawnData()[0] ?? []).filter((x) => Number(x) >= 1_050_000 && Number(x) <= 1_050_100).length;
     expect(inside()).toBeLessThan(20);
@@ -103,7 +103,7 @@ describe('the drawn data', () => {
   });
 
   it('gives fixed and free axes readable tops', () => {
-    renderInHouse(makeChart(makeChartData(10), { syncKey: 'session' }));
+    renderWithProviders(makeChart(makeChartData(10), { syncKey: 'session' }));
     const { scales, cursor } = plots[0]?.options ?? {};
     expect(scales?.left?.range(null, 0, 150)).toEqual([0, 160]);
     expect(scales?.right?.range(null, 0, 74)).toEqual([0, 100]);
@@ -115,7 +115,7 @@ describe('CSV', () => {
   it('holds every point, not only the drawn ones', () => {
     const save = vi.spyOn(download, 'saveText').mockImplementation(() => undefined);
     const handle = createRef<ChartHandle>();
-    renderInHouse(makeChart(makeChartData(5000), { ref: handle }));
+    renderWithProviders(makeChart(makeChartData(5000), { ref: handle }));
     handle.current?.saveCsv('curve.csv', 'Time, UTC');
     const lines = (save.mock.calls[0]?.[0] ?? '').split('\r\n');
     expect(lines).toHaveLength(5002);

@@ -8,12 +8,12 @@ import { LiveDot } from '../../../../src/kit/feedback/LiveDot';
 import { NotAllowed } from '../../../../src/kit/feedback/NotAllowed';
 import { SkeletonRows } from '../../../../src/kit/feedback/SkeletonRows';
 import { PasswordField } from '../../../../src/kit/form/PasswordField';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 describe('the four empty states', () => {
   it('differ, each with a next step', () => {
     const onRetry = vi.fn();
-    const { again } = renderInHouse(<ErrorState message="Service error" requestId="01JD" onRetry={onRetry} />);
+    const { again } = renderWithProviders(<ErrorState message="Service error" requestId="01JD" onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Service error');
     expect(screen.getByRole('button', { name: 'Copy 01JD' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -33,7 +33,7 @@ describe('the four empty states', () => {
 
 describe('LiveDot', () => {
   it('does not show late data as fresh', () => {
-    const { container, again } = renderInHouse(<LiveDot freshness="fresh">1 s</LiveDot>);
+    const { container, again } = renderWithProviders(<LiveDot freshness="fresh">1 s</LiveDot>);
     const freshPicture = container.querySelector('svg')?.outerHTML;
     again(<LiveDot freshness="late">12 s</LiveDot>);
     expect(container.querySelector('svg')?.outerHTML).not.toBe(freshPicture);
@@ -59,7 +59,7 @@ describe('ConfirmDialog', () => {
 
   it('names the thing and the consequence', () => {
     const onConfirm = vi.fn();
-    renderInHouse(dialog(onConfirm));
+    renderWithProviders(dialog(onConfirm));
     expect(screen.getByRole('dialog', { name: 'Delete station Dostyk?' })).toHaveTextContent('12 connectors');
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ describe('ConfirmDialog', () => {
 
   it('stays disabled until the required name is typed', () => {
     const onConfirm = vi.fn();
-    renderInHouse(dialog(onConfirm, 'Dostyk'));
+    renderWithProviders(dialog(onConfirm, 'Dostyk'));
     const button = screen.getByRole('button', { name: 'Delete' });
     expect(button).toBeDisabled();
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'dostyk' } });
@@ -81,7 +81,7 @@ describe('Flash', () => {
   it('flashes when its value changes, not for the first one', () => {
     const animate = vi.fn();
     HTMLElement.prototype.animate = animate;
-    const { again } = renderInHouse(<Flash value={1}>1</Flash>);
+    const { again } = renderWithProviders(<Flash value={1}>1</Flash>);
     again(<Flash value={1}>1</Flash>);
     expect(animate).not.toHaveBeenCalled();
     again(<Flash value={2}>2</Flash>);
@@ -93,7 +93,7 @@ describe('Flash', () => {
     HTMLElement.prototype.animate = animate;
     const noListener = { addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, ...noListener } as unknown as MediaQueryList);
-    const { again } = renderInHouse(<Flash value={1}>1</Flash>);
+    const { again } = renderWithProviders(<Flash value={1}>1</Flash>);
     again(<Flash value={2}>2</Flash>);
     expect(animate).not.toHaveBeenCalled();
   });
@@ -101,7 +101,7 @@ describe('Flash', () => {
 
 describe('PasswordField', () => {
   it('lets the keyboard reach the visibility button', () => {
-    renderInHouse(<PasswordField label="Password" autoComplete="current-password" />);
+    renderWithProviders(<PasswordField label="Password" autoComplete="current-password" />);
     const eye = screen.getByRole('button', { name: 'Show or hide password' });
     expect(eye).toHaveAttribute('tabindex', '0');
     const field = screen.getByLabelText('Password');

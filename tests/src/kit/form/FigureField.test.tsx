@@ -11,7 +11,7 @@ import { FigureField } from '../../../../src/kit/form/FigureField';
 import { FormShell } from '../../../../src/kit/form/FormShell';
 import { NumberField } from '../../../../src/kit/form/NumberField';
 import { validateBy } from '../../../../src/kit/form/validateBy';
-import { renderPage } from '../../../harness/renderInHouse';
+import { renderPage } from '../../../harness/renderWithProviders';
 
 const body = z.strictObject({
   amount: positiveAmount,

@@ -9,7 +9,7 @@ import { FormShell, type FormProblem } from '../../../../src/kit/form/FormShell'
 import { makeFormModel } from '../../../../src/kit/form/formValues';
 import { NumberField } from '../../../../src/kit/form/NumberField';
 import { validateBy } from '../../../../src/kit/form/validateBy';
-import { renderPage } from '../../../harness/renderInHouse';
+import { renderPage } from '../../../harness/renderWithProviders';
 
 const body = z.strictObject({
   name: z.string().trim().min(1, 'validation.required').max(5, 'validation.maxLength'),

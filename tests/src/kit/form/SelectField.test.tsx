@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FieldWords, FormWords } from '../../../../src/kit/form/fieldWords';
 import { MultiSelectField, SelectField } from '../../../../src/kit/form/SelectField';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 const WORDS = [
   { value: 'iso', label: 'RFID card' },
@@ -10,7 +10,7 @@ const WORDS = [
 
 it('a choice: gives its form the labels of its values', () => {
   const words = new FieldWords();
-  renderInHouse(
+  renderWithProviders(
     <FormWords value={words}>
       <SelectField data={WORDS} {...{ 'data-path': 'type' }} />
       <MultiSelectField data={WORDS} {...{ 'data-path': 'types' }} />

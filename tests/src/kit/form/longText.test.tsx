@@ -10,7 +10,7 @@ import { lines, text } from '../../../../src/contract/fields';
 import { FormShell } from '../../../../src/kit/form/FormShell';
 import { validateBy } from '../../../../src/kit/form/validateBy';
 import { readIssueMessages } from '../../../../src/lib/issueMessages';
-import { renderPage } from '../../../harness/renderInHouse';
+import { renderPage } from '../../../harness/renderWithProviders';
 
 const body = z.strictObject({ name: text(64), remark: lines(256) });
 

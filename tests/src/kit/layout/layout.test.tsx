@@ -8,7 +8,7 @@ import { KeyFigure } from '../../../../src/kit/layout/KeyFigure';
 import { KeyFigures } from '../../../../src/kit/layout/KeyFigures';
 import { StatusStrip } from '../../../../src/kit/layout/StatusStrip';
 import { StripCell } from '../../../../src/kit/layout/StripCell';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 function stubWidth(isWide: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -34,7 +34,7 @@ describe('DockedDrawer', () => {
     const words = new Promise<string>((resolve) => (load = resolve));
     const Loading = () => <p>{use(words)}</p>;
     await act(async () => {
-      renderInHouse(
+      renderWithProviders(
         <Suspense fallback="no list">
           <p>the list</p>
           <DockedDrawer label="Connector" onClose={() => undefined}>
@@ -53,7 +53,7 @@ describe('DockedDrawer', () => {
   it('is beside the list when the window is wide', () => {
     stubWidth(true);
     const onClose = vi.fn();
-    const { container } = renderInHouse(drawer(onClose));
+    const { container } = renderWithProviders(drawer(onClose));
     expect(screen.getByRole('complementary', { name: 'Connector' })).toBeInTheDocument();
     expect(container.querySelector('aside')?.previousElementSibling).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -63,7 +63,7 @@ describe('DockedDrawer', () => {
   it('is a dialog over the list when the window is narrow; a click beside it closes it', () => {
     stubWidth(false);
     const onClose = vi.fn();
-    const { container } = renderInHouse(drawer(onClose));
+    const { container } = renderWithProviders(drawer(onClose));
     expect(screen.getByRole('dialog', { name: 'Connector' })).toHaveAttribute('aria-modal', 'true');
     fireEvent.click(container.querySelector('aside')?.previousElementSibling as HTMLElement);
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -72,7 +72,7 @@ describe('DockedDrawer', () => {
   it('closes on Escape', () => {
     stubWidth(true);
     const onClose = vi.fn();
-    renderInHouse(drawer(onClose));
+    renderWithProviders(drawer(onClose));
     fireEvent.keyDown(document.documentElement, { key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -83,7 +83,7 @@ describe('CopyableId', () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     const onRow = vi.fn();
-    renderInHouse(
+    renderWithProviders(
       <div onClick={onRow}>
         <CopyableId value="840211" />
       </div>,
@@ -97,7 +97,7 @@ describe('CopyableId', () => {
   it('does not confirm when copying failed', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
     document.execCommand = () => false;
-    renderInHouse(<CopyableId value="840211" />);
+    renderWithProviders(<CopyableId value="840211" />);
     fireEvent.click(screen.getByRole('button'));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Could not copy'));
   });
@@ -106,7 +106,7 @@ describe('CopyableId', () => {
 describe('the status strip', () => {
   it('has toggle cells', () => {
     const onPress = vi.fn();
-    renderInHouse(
+    renderWithProviders(
       <StatusStrip label="States">
         <StripCell shape={<svg />} count="21" label="Faulted" isPressed onPress={onPress} />
       </StatusStrip>,
@@ -119,7 +119,7 @@ describe('the status strip', () => {
 
 describe('KeyFigure', () => {
   it('shows a dash without a unit when there is no value', () => {
-    const { container } = renderInHouse(
+    const { container } = renderWithProviders(
       <KeyFigures>
         <KeyFigure label="SoC" value="" unit="%" />
       </KeyFigures>,

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { DrawnMap } from '../../../../src/kit/map/DrawnMap';
 import type { MapEngine } from '../../../../src/kit/map/mapEngine';
 import type { MapHandle } from '../../../../src/kit/map/mapMarks';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 const ALMATY = { longitude: 76.9, latitude: 43.2 };
 
@@ -48,7 +48,7 @@ it('DrawnMap: looks where a search has led that was quicker than the map', async
   const handle = createRef<MapHandle>();
   const onView = vi.fn();
   const doNothing = () => undefined;
-  renderInHouse(
+  renderWithProviders(
     <DrawnMap
       ref={handle}
       engine={engine}

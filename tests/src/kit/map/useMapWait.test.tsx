@@ -2,7 +2,7 @@ import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapPending } from '../../../../src/kit/map/MapPending';
 import { SLOW_MAP_MS, useMapWait } from '../../../../src/kit/map/useMapWait';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 const VIEW = { latitude: 43, longitude: 77, zoom: 9, bounds: [76, 42, 78, 44] as const };
 
@@ -50,7 +50,7 @@ describe('the wait for a map', () => {
 describe('the skeleton of a map', () => {
   it('has words when the map is late', async () => {
     vi.useRealTimers();
-    renderInHouse(<MapPending isSlow />);
+    renderWithProviders(<MapPending isSlow />);
     expect(await screen.findByText('Loading the map…')).toBeVisible();
   });
 });

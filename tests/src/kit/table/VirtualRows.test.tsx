@@ -4,14 +4,14 @@ import { Cell } from '../../../../src/kit/table/Cell';
 import { HeadCell } from '../../../../src/kit/table/HeadCell';
 import type { VirtualRow } from '../../../../src/kit/table/virtualRow';
 import { VirtualRows } from '../../../../src/kit/table/VirtualRows';
-import { giveListsRoom } from '../../../harness/listRoom';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { sizeLists } from '../../../harness/listRoom';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 interface Item {
   name: string;
 }
 
-giveListsRoom();
+sizeLists();
 
 const makeRow = (name: string): VirtualRow<Item> => ({ key: name, item: { name } });
 const makeGroup = (name: string): VirtualRow<Item> => ({ ...makeRow(name), isGroup: true });
@@ -42,7 +42,7 @@ const readCursor = () => document.getElementById(getGrid().getAttribute('aria-ac
 
 describe('a long list', () => {
   it('keeps at most 1,500 nodes of 10,000 rows in the document, and states the number of rows', () => {
-    const { container } = renderInHouse(makeList({ rows: makeRows(10_000) }));
+    const { container } = renderWithProviders(makeList({ rows: makeRows(10_000) }));
     expect(screen.getAllByRole('row').length).toBeGreaterThan(15);
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(1500);
     expect(getGrid()).toHaveAttribute('aria-rowcount', '10001');
@@ -50,7 +50,7 @@ describe('a long list', () => {
 
   it('draws only the row whose item changed', () => {
     const rows = makeRows(50);
-    const { again } = renderInHouse(makeList({ rows }));
+    const { again } = renderWithProviders(makeList({ rows }));
     drawn.mockClear();
     again(
       makeList({ rows: rows.map((each, at) => (at === 3 ? { ...each, item: { name: 'changed' } } : { ...each })) }),
@@ -59,7 +59,7 @@ describe('a long list', () => {
   });
 
   it('gives rows their own heights', () => {
-    renderInHouse(makeList({ rows: [{ ...makeRow('card'), height: 90 }, makeRow('b')] }));
+    renderWithProviders(makeList({ rows: [{ ...makeRow('card'), height: 90 }, makeRow('b')] }));
     const second = screen.getAllByRole('row').find((each) => each.dataset.row === 'b');
     expect(second?.style.transform).toBe('translateY(90px)');
   });
@@ -69,7 +69,7 @@ describe('group heads', () => {
   const rows = [makeGroup('A'), ...makeRows(100), makeGroup('B'), makeRow('last')];
 
   it('stay in the document while their rows are in view', () => {
-    renderInHouse(makeList({ rows }));
+    renderWithProviders(makeList({ rows }));
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('A');
     pressKey('End');
     pressKey('k');
@@ -79,7 +79,7 @@ describe('group heads', () => {
   });
 
   it('are skipped by the cursor', () => {
-    renderInHouse(makeList({ rows: [makeGroup('A'), makeRow('one'), makeGroup('B'), makeRow('two')] }));
+    renderWithProviders(makeList({ rows: [makeGroup('A'), makeRow('one'), makeGroup('B'), makeRow('two')] }));
     pressKey('j');
     expect(readCursor()).toBe('one');
     pressKey('j');
@@ -94,7 +94,7 @@ describe('group heads', () => {
 describe('the keyboard', () => {
   it('moves the cursor by arrows and letters and to the ends, and opens a row', () => {
     const onOpen = vi.fn();
-    renderInHouse(makeList({ rows: makeRows(100), onOpen }));
+    renderWithProviders(makeList({ rows: makeRows(100), onOpen }));
     pressKey('ArrowDown');
     pressKey('j');
     expect(readCursor()).toBe('r1');
@@ -110,7 +110,7 @@ describe('the keyboard', () => {
 
   it('keeps the cursor on its row when the order changes', () => {
     const rows = makeRows(5);
-    const { again } = renderInHouse(makeList({ rows }));
+    const { again } = renderWithProviders(makeList({ rows }));
     pressKey('j');
     pressKey('j');
     again(makeList({ rows: [makeRow('new'), ...rows.toReversed()] }));
@@ -118,7 +118,7 @@ describe('the keyboard', () => {
   });
 
   it('leaves browser shortcuts and other keys alone', () => {
-    renderInHouse(makeList({ rows: makeRows(5) }));
+    renderWithProviders(makeList({ rows: makeRows(5) }));
     fireEvent.keyDown(getGrid(), { key: 'j', ctrlKey: true });
     pressKey('x');
     expect(getGrid()).not.toHaveAttribute('aria-activedescendant');
@@ -128,7 +128,7 @@ describe('the keyboard', () => {
 describe('the mouse', () => {
   it('opens a clicked row, and marks the open one', () => {
     const onOpen = vi.fn();
-    renderInHouse(makeList({ rows: makeRows(5), onOpen, selectedKey: 'r2' }));
+    renderWithProviders(makeList({ rows: makeRows(5), onOpen, selectedKey: 'r2' }));
     fireEvent.click(screen.getAllByText('r4')[0] as HTMLElement);
     expect(onOpen).toHaveBeenCalledWith('r4');
     const selected = screen.getAllByRole('row').filter((each) => each.getAttribute('aria-selected') === 'true');
@@ -137,7 +137,7 @@ describe('the mouse', () => {
 
   it('leaves a click on a control inside the row to the control', () => {
     const onOpen = vi.fn();
-    renderInHouse(
+    renderWithProviders(
       <VirtualRows label="rows" columns="1fr" rows={makeRows(1)} onOpen={onOpen}>
         {() => (
           <Cell>
@@ -157,7 +157,7 @@ describe('a row that is still loading', () => {
   it('gets the cursor when it arrives, and reports it only then', () => {
     const onMove = vi.fn();
     const first = makeRows(30);
-    const { again } = renderInHouse(makeList({ rows: [...first, pending(30)], cursor: { onMove } }));
+    const { again } = renderWithProviders(makeList({ rows: [...first, pending(30)], cursor: { onMove } }));
     pressKey('End');
     expect(onMove).not.toHaveBeenCalled();
     again(makeList({ rows: [...first, makeRow('last')], cursor: { onMove } }));
@@ -169,7 +169,7 @@ describe('a row that is still loading', () => {
 
   it('does not get the cursor when that has moved meanwhile', () => {
     const first = makeRows(30);
-    const { again } = renderInHouse(makeList({ rows: [...first, pending(30)] }));
+    const { again } = renderWithProviders(makeList({ rows: [...first, pending(30)] }));
     pressKey('End');
     pressKey('Home');
     again(makeList({ rows: [...first, makeRow('last')] }));

@@ -6,7 +6,7 @@ import { FileField } from '../../../../src/kit/transfer/FileField';
 import { ImageField } from '../../../../src/kit/transfer/ImageField';
 import type { HeldFile, OpenFile, Sent, TransferOptions } from '../../../../src/kit/transfer/upload';
 import type { StoredFile } from '../../../../src/contract/evo-basic/file';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 const MB = 1_048_576;
 const makeFile = (name: string, size = 10) => {
@@ -58,7 +58,7 @@ const readStatus = () => screen.getByRole('status', { hidden: true }).textConten
 describe('pictures', () => {
   it('are shown when they are uploaded, also several at once', async () => {
     const { running, upload, arrive } = makeSlowUploader();
-    renderInHouse(<Pictures upload={upload} />);
+    renderWithProviders(<Pictures upload={upload} />);
     await chooseFiles('Pictures', makeFile('a.png'), makeFile('b.jpg'));
     expect(running.map(({ file }) => file.name)).toEqual(['a.png', 'b.jpg']);
     act(() => running[0]?.options.onProgress(0.4));
@@ -71,7 +71,7 @@ describe('pictures', () => {
 
   it('are refused with a reason when they are of another kind or too large', async () => {
     const { upload } = makeSlowUploader();
-    renderInHouse(<Pictures upload={upload} />);
+    renderWithProviders(<Pictures upload={upload} />);
     await chooseFiles('Pictures', makeFile('a.bmp'), makeFile('b.png', 10 * MB));
     const messages = await screen.findAllByRole('alert');
     expect(messages.map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +83,7 @@ describe('pictures', () => {
 
   it('are limited in number: further ones are refused, and a full field accepts none', async () => {
     const { upload, arrive } = makeSlowUploader();
-    renderInHouse(<Pictures upload={upload} given={['1', '2']} />);
+    renderWithProviders(<Pictures upload={upload} given={['1', '2']} />);
     await chooseFiles('Pictures', makeFile('a.png'), makeFile('b.png'));
     expect(upload).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('alert')).toHaveTextContent('At most 3 files');
@@ -92,7 +92,7 @@ describe('pictures', () => {
   });
 
   it('can be removed and reordered', () => {
-    renderInHouse(<Pictures upload={makeSlowUploader().upload} given={['1', '2', '3']} />);
+    renderWithProviders(<Pictures upload={makeSlowUploader().upload} given={['1', '2', '3']} />);
     fireEvent.click(screen.getByRole('button', { name: 'Move Pictures: image 3 forward' }));
     expect(readStatus()).toBe('1 3 2');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Pictures: image 1' }));
@@ -101,7 +101,7 @@ describe('pictures', () => {
 
   it('are aborted by the user, and when the form closes', async () => {
     const { running, upload, arrive } = makeSlowUploader();
-    const { unmount } = renderInHouse(<Pictures upload={upload} />);
+    const { unmount } = renderWithProviders(<Pictures upload={upload} />);
     await chooseFiles('Pictures', makeFile('a.png'), makeFile('b.png'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel upload of a.png' }));
     expect(running.map(({ options }) => options.signal.aborted)).toEqual([true, false]);
@@ -113,7 +113,7 @@ describe('pictures', () => {
 
   it("show the server's message when it refuses them", async () => {
     const { running, upload } = makeSlowUploader();
-    renderInHouse(<Pictures upload={upload} />);
+    renderWithProviders(<Pictures upload={upload} />);
     await chooseFiles('Pictures', makeFile('a.png'));
     const error = { message: 'Not supported', fields: { file: 'This is no picture' } };
     await act(async () => running[0]?.end({ error }));
@@ -134,7 +134,7 @@ describe('files', () => {
 
   it('open from their names, and show why they cannot be opened', async () => {
     const { upload, arrive } = makeSlowUploader();
-    renderInHouse(<Attachments upload={upload} />);
+    renderWithProviders(<Attachments upload={upload} />);
     await chooseFiles('Contract', makeFile('contract.pdf'));
     await arrive(0, '4');
     fireEvent.click(screen.getByRole('link', { name: 'contract.pdf' }));
@@ -146,7 +146,7 @@ describe('files', () => {
 
   it('are shown with their size, one when the field takes one', async () => {
     const { upload, arrive } = makeSlowUploader();
-    renderInHouse(<Attachments upload={upload} />);
+    renderWithProviders(<Attachments upload={upload} />);
     expect(screen.getByText('pdf, png, jpg, jpeg · 10 MB')).toBeInTheDocument();
     await chooseFiles('Contract', makeFile('contract.pdf'));
     await arrive(0, '4');

@@ -7,7 +7,7 @@ import { ExportMenu } from '../../../../src/kit/transfer/ExportMenu';
 import { ImportDialog } from '../../../../src/kit/transfer/ImportDialog';
 import type { Sent, TransferOptions } from '../../../../src/kit/transfer/upload';
 import * as download from '../../../../src/lib/download';
-import { renderInHouse } from '../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -17,7 +17,7 @@ describe('the import of a file', () => {
   function show(answer: (isDryRun: boolean) => Sent<ImportResult>) {
     const onImported = vi.fn();
     const send = vi.fn(async (_file: File, isDryRun: boolean, _options: TransferOptions) => answer(isDryRun));
-    renderInHouse(
+    renderWithProviders(
       <ImportDialog title="Import tags" template={template} send={send} onImported={onImported} onClose={vi.fn()} />,
     );
     return { send, onImported };
@@ -82,7 +82,7 @@ describe('the export of a list', () => {
   type Save = Parameters<typeof ExportMenu>[0]['save'];
 
   async function begin(save: Save, format = 'XLSX') {
-    renderInHouse(
+    renderWithProviders(
       <>
         <Notifications />
         <ExportMenu total={12_345} save={save} />

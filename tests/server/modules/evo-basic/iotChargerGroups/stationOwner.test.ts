@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDrafts } from '../../../../../server/ocpp/store/alarms';
 import { updateStation } from '../../../../../server/modules/evo-basic/iotChargerGroups/changes';
 import { readStation } from '../../../../../server/modules/evo-basic/iotChargerGroups/stations';
-import { goneDrafts } from '../../../../../server/ocpp/store/alarmDrafts';
+import { offlineAlarms } from '../../../../../server/ocpp/store/alarmDrafts';
 import { addCompany } from '../../../../harness/equipment';
 import { waitFor, World } from '../../../ocpp/testGateway';
 
@@ -41,7 +41,7 @@ describe('a station', () => {
     await world.query((tx) =>
       applyDrafts(tx, [
         { kind: 'raise', chargerId: id, connectorId: null, at: Date.now(), code: 'chargeralarm.GroundFailure' },
-        ...goneDrafts(id, Date.now()),
+        ...offlineAlarms(id, Date.now()),
       ]),
     );
     const [alarm] = await listAlarms();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDrafts } from '../../../../../server/ocpp/store/alarms';
-import { goneDrafts } from '../../../../../server/ocpp/store/alarmDrafts';
+import { offlineAlarms } from '../../../../../server/ocpp/store/alarmDrafts';
 import { sweepAlarms } from '../../../../../server/alarms/sweep';
 import { iotChargers, type Charger } from '../../../../../src/contract/evo-basic/iotChargers';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
@@ -32,7 +32,7 @@ async function addFaulted(stationId: string, code: string, isGone = false): Prom
     await tx.updateTable('connector').set({ errorCode: 'GroundFailure' }).where('chargerId', '=', id).execute();
     const fault = { kind: 'raise', chargerId: id, connectorId, at, code: 'chargeralarm.GroundFailure' } as const;
     if (isGone) await tx.updateTable('charger').set({ isOnline: false }).where('id', '=', id).execute();
-    await applyDrafts(tx, [fault, ...(isGone ? goneDrafts(id, at) : [])]);
+    await applyDrafts(tx, [fault, ...(isGone ? offlineAlarms(id, at) : [])]);
     return id;
   });
 }

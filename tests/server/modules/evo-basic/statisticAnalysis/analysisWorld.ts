@@ -9,7 +9,7 @@ import {
   addPlace,
   makeOrders,
   toOrderColumns,
-  type KnownOrder,
+  type OrderContent,
   type Place,
 } from '../../../statistics/statisticWorld';
 
@@ -27,7 +27,7 @@ export interface AnalysisWorld {
   operator: string;
   company: string;
   places: Place[];
-  orders: KnownOrder[];
+  orders: OrderContent[];
   ask<E extends Endpoint>(endpoint: E, token: string, body: BodyIn<E>): Promise<ResponseOf<E>>;
 }
 

@@ -5,14 +5,14 @@ import { statisticAnalysis } from '../../../../../src/contract/evo-basic/statist
 import { carWasherOrders } from '../../../../../src/contract/evo-bill/carWasherOrders';
 import { chargerOrder } from '../../../../../src/contract/evo-bill/chargerOrder';
 import type { TestApp } from '../../../http/testApp';
-import type { KnownOrder, Place } from '../../../statistics/statisticWorld';
+import type { OrderContent, Place } from '../../../statistics/statisticWorld';
 import { openAnalysisWorld, RANGE, type AnalysisWorld } from './analysisWorld';
 
 let test: TestApp;
 let operator: string;
 let company: string;
 let places: Place[];
-let orders: KnownOrder[];
+let orders: OrderContent[];
 let ask: AnalysisWorld['ask'];
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { useSoundChoice } from '../../../../../src/features/alarms/sound/soundCh
 import type { SoundChoice } from '../../../../../src/entities/alarm/sound/soundMode';
 import { useAlarmSound } from '../../../../../src/entities/alarm/sound/useAlarmSound';
 import type { AlarmCountsViewState } from '../../../../../src/live/viewState';
-import { renderInHouse } from '../../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../../harness/renderWithProviders';
 import { makeAlarm } from '../../../../workers/live/alarmServer';
 import { FakeAudio } from './fakeAudio';
 
@@ -41,7 +41,9 @@ async function renderSoundPage(choice?: SoundChoice) {
       <Watch counts={counts} />
     </Provider>
   );
-  const { again } = renderInHouse(shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: NONE, arrivals: null }));
+  const { again } = renderWithProviders(
+    shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: NONE, arrivals: null }),
+  );
   await passTime(0);
   return async (waiting: Partial<typeof NONE>, arrived: number, loudest: AlarmPriority) => {
     const arrivals = { count: arrived, loudest: makeAlarm(`${arrived}`, { priority: loudest }) };

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { giveListsRoom } from '../../../../harness/listRoom';
+import { sizeLists } from '../../../../harness/listRoom';
 import { renderApp } from '../../../../harness/renderApp';
 import { mockServer } from '../../../../mocks/mockServer';
 import common from '../../../../../locales/en_US/common.json';
 import errors from '../../../../../locales/en_US/errors.json';
 
 mockServer();
-giveListsRoom();
+sizeLists();
 
 it('a required field of a dialog speaks when it is left, and the form when its button is pressed', async () => {
   const user = userEvent.setup();

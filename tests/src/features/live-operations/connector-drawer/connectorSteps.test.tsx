@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { giveListsRoom } from '../../../../harness/listRoom';
+import { sizeLists } from '../../../../harness/listRoom';
 import { renderApp } from '../../../../harness/renderApp';
 import { mockServer } from '../../../../mocks/mockServer';
 
 mockServer();
-giveListsRoom();
+sizeLists();
 
 async function openFirst() {
   const app = await renderApp('/live/monitor', 'noc');

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BulkCommandBody } from '../../../../../src/contract/evo-monitor/bulkCommand';
 import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { Command, CommandState } from '../../../../../src/contract/live/command';
-import { giveListsRoom } from '../../../../harness/listRoom';
+import { sizeLists } from '../../../../harness/listRoom';
 import { renderApp } from '../../../../harness/renderApp';
 import { answering } from '../../../../mocks/answering';
 import { FLEET } from '../../../../mocks/fleet';
 import { mockServer } from '../../../../mocks/mockServer';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 const makeCommand = (commandId: string, state: CommandState): Command => ({
   commandId,

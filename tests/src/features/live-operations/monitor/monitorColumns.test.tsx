@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../../../../src/contract/live/connector';
 import { hasLowCard } from '../../../../../src/features/live-operations/monitor/MonitorCard';
-import { giveListsRoom } from '../../../../harness/listRoom';
+import { sizeLists } from '../../../../harness/listRoom';
 import { renderApp } from '../../../../harness/renderApp';
 import { FLEET } from '../../../../mocks/fleet';
 import { mockServer } from '../../../../mocks/mockServer';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 async function openMonitor(address = '/live/monitor', account = 'noc') {
   const app = await renderApp(address, account);

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../../src/contract/endpoint';
 import { wall } from '../../../../../src/contract/evo-monitor/wall';
-import { giveListsRoom } from '../../../../harness/listRoom';
+import { sizeLists } from '../../../../harness/listRoom';
 import { openPage } from '../../../../harness/openPage';
 import { answering } from '../../../../mocks/answering';
 import { WAITING_CODE, wallMock } from '../../../../mocks/evo-monitor/wall';
 import { mockServer } from '../../../../mocks/mockServer';
 
 const server = mockServer();
-giveListsRoom();
+sizeLists();
 
 const LIST = '/live/monitor?list=walls';
 const findGrid = () => screen.findByRole('grid', { name: 'Wall displays' });

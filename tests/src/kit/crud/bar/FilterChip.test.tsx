@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FilterChip } from '../../../../../src/kit/crud/bar/FilterChip';
 import { LiveList } from '../../../../../src/kit/crud/LiveList';
-import { renderInHouse } from '../../../../harness/renderInHouse';
+import { renderWithProviders } from '../../../../harness/renderWithProviders';
 
 it('filter chip: removes its filter when its cross is pressed', () => {
   const filter = vi.fn();
@@ -14,7 +14,7 @@ it('filter chip: removes its filter when its cross is pressed', () => {
     showView: vi.fn(),
     isPlain: false,
   };
-  renderInHouse(
+  renderWithProviders(
     <LiveList state={state}>
       <FilterChip name="cities" label="City" value="Almaty, Berlin">
         {null}

@@ -4,7 +4,7 @@ import type { chargerPriceSettings, PriceSettingDetail } from '../../../contract
 import { SaveNotice } from '../../../kit/form/SaveNotice';
 import { formatInZone } from '../../../lib/time';
 
-interface SaveTouchesProps {
+interface SaveImpactProps {
   setting: PriceSettingDetail;
   /** Undefined until it has come. */
   impact: ResponseOf<typeof chargerPriceSettings.impact> | undefined;
@@ -14,7 +14,7 @@ interface SaveTouchesProps {
 }
 
 /** Impact of a save: users of the setting, the next version, and the sessions that keep the old one. */
-export function SaveTouches({ setting, impact, validFrom, zone }: SaveTouchesProps) {
+export function SaveImpact({ setting, impact, validFrom, zone }: SaveImpactProps) {
   const { t, i18n } = useTranslation('priceSettings');
   const day = (wire: string) => formatInZone(wire, zone, 'date', i18n.language);
   const { stations, chargers } = impact ?? setting;

@@ -1,8 +1,8 @@
-import type { Leaving } from '../../entities/record/LeavingDialog';
+import type { RetireKind } from '../../entities/record/RetireDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** A pending action on records, carried out after confirmation. */
-export interface LeavingAction<Row extends { id: string }> {
-  kind: Leaving;
+export interface RetireAction<Row extends { id: string }> {
+  kind: RetireKind;
   target: BulkTarget<Row>;
 }

@@ -1,7 +1,7 @@
 import { pricePlan, type PricePlan } from '../../../contract/evo-basic/pricePlan';
 
 /** A plan that can be calculated with. */
-export interface RightPlan {
+export interface RepairedPlan {
   plan: PricePlan;
   /** Parts of it that were not right: the saved ones stand for them. */
   mended: readonly string[];
@@ -11,7 +11,7 @@ export interface RightPlan {
  * A plan that is being edited, made right: what is no figure yet is taken from the saved plan.
  * @returns null while there is nothing that could be calculated with
  */
-export function rightPlan(edited: PricePlan, saved: PricePlan | null): RightPlan | null {
+export function repairPlan(edited: PricePlan, saved: PricePlan | null): RepairedPlan | null {
   const result = pricePlan.safeParse(edited);
   if (result.success) return { plan: result.data, mended: [] };
   if (!saved) return null;

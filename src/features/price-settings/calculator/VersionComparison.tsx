@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDifference, formatMoney } from '../../../lib/money';
 import classes from './Calculator.module.css';
 
-interface AgainstProps {
+interface VersionComparisonProps {
   /** The same session under the version in force. */
   against: { no: number; breakdown: { payable: string }; difference: string; percent: string | null };
   /** Price with the figures of the page. */
@@ -13,7 +13,7 @@ interface AgainstProps {
 }
 
 /** Two versions side by side: bars on one scale, and the difference. */
-export function Against({ against, now, currency, no }: AgainstProps) {
+export function VersionComparison({ against, now, currency, no }: VersionComparisonProps) {
   const { t, i18n } = useTranslation('priceSettings');
   const was = against.breakdown.payable;
   const most = Math.max(Number(was), Number(now)) || 1;

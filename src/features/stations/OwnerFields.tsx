@@ -13,13 +13,13 @@ import { FormPart } from '../../kit/form/FormPart';
 import type { StationValues } from './stationValues';
 import { SelectField } from '../../kit/form/SelectField';
 
-interface WhoFieldsProps {
+interface OwnerFieldsProps {
   form: UseFormReturnType<StationValues>;
   station: Station | null;
 }
 
 /** Name, owner and pictures of a station. */
-export function WhoFields({ form, station }: WhoFieldsProps) {
+export function OwnerFields({ form, station }: OwnerFieldsProps) {
   const { t } = useTranslation('stationGroups');
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const { getInputProps, values, errors } = form;

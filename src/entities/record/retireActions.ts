@@ -1,5 +1,5 @@
 import type { Guarded } from '../../access/useCan';
-import type { Leaving } from './LeavingDialog';
+import type { RetireKind } from './RetireDialog';
 
 /** Something that can be done with a record, and the permission that it needs. */
 export interface OfferedAction<Kind extends string> {
@@ -8,19 +8,19 @@ export interface OfferedAction<Kind extends string> {
   allow: Guarded;
 }
 
-type Words = (key: 'records:record.bringBack' | 'records:record.retire' | 'records:record.remove') => string;
+type Words = (key: 'records:record.restore' | 'records:record.retire' | 'records:record.remove') => string;
 
 /** How a record leaves, or comes back: what can be retired can be deleted by the same people. */
-export function leavingActions(
+export function retireActions(
   { retiredAt }: { retiredAt: string | null },
   allow: Guarded,
   t: Words,
-): OfferedAction<Leaving>[] {
+): OfferedAction<RetireKind>[] {
   const isRetired = retiredAt !== null;
   return [
     {
-      kind: isRetired ? 'bringBack' : 'retire',
-      label: t(isRetired ? 'records:record.bringBack' : 'records:record.retire'),
+      kind: isRetired ? 'restore' : 'retire',
+      label: t(isRetired ? 'records:record.restore' : 'records:record.retire'),
       allow,
     },
     { kind: 'delete', label: t('records:record.remove'), allow },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Leaving } from './LeavingDialog';
+import type { RetireKind } from './RetireDialog';
 
-/** Ways out of a list for selected records; `LeavingDialog` asks before it is done. */
-export function LeavingButtons({ onAction }: { onAction: (kind: Exclude<Leaving, 'bringBack'>) => void }) {
+/** Ways out of a list for selected records; `RetireDialog` asks before it is done. */
+export function RetireButtons({ onAction }: { onAction: (kind: Exclude<RetireKind, 'restore'>) => void }) {
   const { t } = useTranslation('records');
   return (
     <>

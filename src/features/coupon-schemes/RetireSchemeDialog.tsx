@@ -11,16 +11,16 @@ export interface SchemeAction {
   target: BulkTarget<CouponScheme>;
 }
 
-interface RetireDialogProps {
+interface RetireSchemeDialogProps {
   action: SchemeAction;
   onClose: () => void;
 }
 
 /** Takes schemes out of lists and selects, or brings them back; their activities and coupons go on. */
-export function RetireDialog({ action: { retires, target }, onClose }: RetireDialogProps) {
+export function RetireSchemeDialog({ action: { retires, target }, onClose }: RetireSchemeDialogProps) {
   const { t } = useTranslation(['couponSchemes', 'records']);
   const [retire] = useRetireCouponSchemesMutation();
-  const verb = retires ? 'retire' : 'bringBack';
+  const verb = retires ? 'retire' : 'restore';
   const only = getOnlyRecord(target);
   return (
     <BulkDialog

@@ -38,7 +38,7 @@ function wrapElement(element: ReactNode) {
  * Renders something as it stands in the product. `container` holds it without the styles that the theme puts beside it;
  * `again` renders it with other props in the same place.
  */
-export function renderInHouse(element: ReactNode) {
+export function renderWithProviders(element: ReactNode) {
   const { rerender, container, unmount } = render(wrapElement(element));
   return {
     container: container.querySelector<HTMLElement>('[data-house]') ?? container,
@@ -53,5 +53,5 @@ export function renderPage(page: ReactNode) {
     { path: '/', element: page },
     { path: '/elsewhere', element: <p data-testid="elsewhere" /> },
   ]);
-  return { router, ...renderInHouse(<RouterProvider router={router} />) };
+  return { router, ...renderWithProviders(<RouterProvider router={router} />) };
 }

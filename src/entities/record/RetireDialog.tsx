@@ -9,10 +9,10 @@ import {
 import { useList } from '../../kit/crud/useList';
 
 /** How records leave lists and selects, for ever or not, and come back. */
-export type Leaving = 'delete' | 'retire' | 'bringBack';
+export type RetireKind = 'delete' | 'retire' | 'restore';
 
-interface LeavingDialogProps {
-  /** Its words: `deleteOne`, `deleteMany`, `deleteText`, and the same for `retire` and `bringBack`. */
+interface RetireDialogProps {
+  /** Its words: `deleteOne`, `deleteMany`, `deleteText`, and the same for `retire` and `restore`. */
   namespace:
     | 'chargerModels'
     | 'chargers'
@@ -26,7 +26,7 @@ interface LeavingDialogProps {
     | 'washSites'
     | 'washers'
     | 'washSupplierServices';
-  kind: Leaving;
+  kind: RetireKind;
   target: BulkTarget;
   remove: (call: { body: BulkSelector }) => BulkAnswer;
   retire: (call: { body: BulkSelector & { isRetired: boolean } }) => BulkAnswer;
@@ -34,7 +34,7 @@ interface LeavingDialogProps {
 }
 
 /** Asks before records are deleted, retired or brought back, with the consequence, and does it. */
-export function LeavingDialog(props: LeavingDialogProps) {
+export function RetireDialog(props: RetireDialogProps) {
   const { namespace, kind, target, remove, retire, onClose } = props;
   const { t } = useTranslation([namespace, 'records']);
   const { nameOf } = useList();
@@ -42,7 +42,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
   const title = only
     ? t(`${kind}One`, { ns: namespace, name: nameOf(only) })
     : t(`${kind}Many`, { ns: namespace, count: target.count });
-  const verbs = { delete: 'record.remove', retire: 'record.retire', bringBack: 'record.bringBack' } as const;
+  const verbs = { delete: 'record.remove', retire: 'record.retire', restore: 'record.restore' } as const;
   return (
     <BulkDialog
       title={title}
