@@ -25,7 +25,7 @@ export interface AlarmKey extends ScreenKey {
 /** The keys of the queue, as far as the user may do what they do; also what the foot of the list shows. */
 export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
   const { t } = useTranslation('alarms');
-  const word = (name: 'select' | 'shelve' | 'process' | 'send' | 'equipment' | 'search') => {
+  const word = (name: 'select' | 'shelve' | 'send' | 'equipment' | 'search') => {
     const label = t(`key.${name}`);
     return { label, short: label };
   };
@@ -65,7 +65,7 @@ export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
       isHidden: !may.send,
     },
     { key: 'z', ...word('shelve'), run: () => actions.begin('shelve'), isHidden: !may.shelve },
-    { key: 'p', ...word('process'), run: () => actions.begin('process'), isHidden: !may.process },
+    { key: 'p', label: t('key.process'), run: () => actions.begin('process'), isHidden: !may.process },
     { key: 's', ...word('send'), run: () => actions.begin('send'), isHidden: !may.send },
     { key: 'o', ...word('equipment'), run: actions.openEquipment, isHidden: !may.monitor },
     { key: 'n', label: t('key.takeNew'), run: actions.takeNew },
