@@ -100,11 +100,11 @@ describe('alarm recipients', () => {
       code: 422,
       data: { fields: { stationIds: expect.any(String) as string } },
     });
-    const unknownStation = {
+    const unknownZone = {
       ...saule,
       quietHours: { from: '22:00', until: '07:00', timezone: 'Moon/Sea', isUrgentExempt: true },
     };
-    expect((await bench.callForRefusal(chargerAlarmNotification.add, noc, unknownStation)).code).toBe(422);
+    expect((await bench.callForRefusal(chargerAlarmNotification.add, noc, unknownZone)).code).toBe(400);
   });
 });
 
