@@ -29,9 +29,10 @@ export function AlarmTabs({ tab: shown, counts, onTab }: AlarmTabsProps) {
       tabs={[
         ...QUEUE_STATES.map((tab) => ({
           value: tab,
-          label: t(`tab.${tab}`),
+          // The whole word would push the others behind "More".
+          label: t(tab === 'cleared' ? 'clearedTab' : `tab.${tab}`),
+          title: t(`tab.${tab}`),
           count: counts ? formatNumber(counts[tab], 0, i18n.language) : '–',
-          ...(tab === 'cleared' && { title: t('clearedTab') }),
         })),
         { value: HISTORY_LIST, label: t('tab.history') },
         { value: RULES_LIST, label: t('tab.rules') },
