@@ -35,7 +35,10 @@ const link = z.object({
     .transform((seal) => ({ expires: seal.slice(0, seal.indexOf('-')), signature: seal.slice(seal.indexOf('-') + 1) })),
 });
 
-/** `PUT` or `POST /files/logs/:uploadId/:seal/`, with or without a file name behind it: what {@link logUploadPath} leads to. The first upload of a command counts. */
+/**
+ * Serves the paths of {@link logUploadPath}: `PUT` or `POST /files/logs/:uploadId/:seal/`, with or without a file name
+ * at the end. The first upload of a command counts.
+ */
 export async function registerLogUploads(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -6,13 +6,13 @@ import type { Tx } from '../db/database';
 export interface FileReference {
   table: string;
   column: string;
-  /** `id` holds one, `ids` several, `outcome` one in what became of a command. */
+  /** `id`: one file id; `ids`: several; `outcome`: an id within the outcome of a command. */
   holds: 'id' | 'ids' | 'outcome';
   /** Permissions, one of which lets a caller that sees the record read its file; pictures have none of their own. */
   readers?: readonly Permission[];
 }
 
-/** Every column that refers to files. One that is missing here loses its files. */
+/** Every column that refers to files. Files of a column that is missing here get deleted. */
 export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'charger_model', column: 'picture_id', holds: 'id' },
   { table: 'home_charger_model', column: 'picture_id', holds: 'id' },
@@ -50,8 +50,8 @@ function readIds({ table, column, holds }: FileReference): RawBuilder<unknown> {
 const readAllIds = () => sql.join(FILE_REFERENCES.map(readIds), sql` union all `);
 
 /**
- * Those of some files that the transaction's caller may read: as their uploader, or with a record in scope that refers
- * to them and the permission for that kind of record.
+ * The files among `ids` that the transaction's caller may read: as their uploader, or with a record in scope that
+ * refers to them and the permission for that kind of record.
  */
 export async function findReadable(
   tx: Tx,
@@ -75,7 +75,7 @@ export interface Reader {
   permissions: ReadonlySet<string>;
 }
 
-/** Bytes of a user's files that no record refers to, those still on their way among them. */
+/** Bytes of a user's files that no record refers to, including files still being uploaded. */
 export async function countLooseBytes(tx: Tx, userId: string, pieceBytes: number): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(greatest(size, (select count(*) from file_chunk where file_id = f.id) * ${pieceBytes}::bigint)), 0)

@@ -31,7 +31,7 @@ function signLink(secretKey: string, id: string, expires: string): string {
 
 const link = z.object({ id, expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(64) });
 
-/** `GET /files/:id/:name?expires&signature`: what {@link signedPath} leads to. */
+/** Serves the links of {@link signedPath}: `GET /files/:id/:name?expires&signature`. */
 export function registerFileLinks(app: FastifyInstance, { db, clock, secretKey }: Deps): void {
   app.get('/files/:id/:name', async ({ params, query }, reply) => {
     const parsed = link.safeParse({ ...(query as object), ...(params as object) });

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../http/body/multipart';
 import { createFieldProblem } from '../wire/problem';
 import { findReadable, type Reader } from './references';
 
-/** A file lies in pieces of this size, so that neither way holds it in memory. */
+/** A file is stored in pieces of this size, so that neither upload nor download holds it in memory. */
 export const PIECE_BYTES = 1_048_576;
 /** Placeholder of the hash until the last piece is stored: such a file is not readable yet. */
 const UNFINISHED = '';
@@ -28,7 +28,7 @@ export async function beginFile(tx: Tx, userId: string, { name, contentType }: N
 
 /**
  * Stores a file that was begun, as it arrives, each piece in a transaction of its own: a slow sender holds no
- * connection. What breaks off leaves nothing.
+ * connection. An aborted upload leaves no rows.
  */
 export async function fillFile(
   db: Call['db'],
@@ -76,7 +76,7 @@ export async function findFile(tx: Tx, id: string): Promise<StoredFile | undefin
   return file;
 }
 
-/** Those of some files that the transaction's caller may see, in the order asked. */
+/** The files among `ids` that the transaction's caller may see, in the order asked. */
 export async function findFiles(tx: Tx, ids: readonly string[]): Promise<StoredFile[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -89,15 +89,16 @@ export async function findFiles(tx: Tx, ids: readonly string[]): Promise<StoredF
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Files that are put into a field of a record, beside those that it holds. */
+/** Files to be added to a field of a record. */
 interface AddedFiles extends Pick<UploadLimits, 'kinds'> {
   field: string;
   ids: readonly string[];
 }
 
 /**
- * Checks files that are added to a record: its readers can read them from then on, so that they have to be the caller's
- * to read before. @throws Problem 422 at `field` for one that is missing, of another kind or not the caller's to read
+ * Checks files that are added to a record: its readers can read them from then on, so the caller must be able to read
+ * them before.
+ * @throws Problem 422 at `field` for a file that is missing, of another kind or not readable by the caller
  */
 export async function assertFiles(tx: Tx, reader: Reader, { field, ids, kinds }: AddedFiles): Promise<void> {
   const added = [...new Set(ids)];

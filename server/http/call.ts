@@ -12,7 +12,7 @@ import type { UploadedFile } from './body/multipart';
 /** A wall display as the caller of a call. */
 export interface DisplayPrincipal {
   id: string;
-  /** Of the credential that the call was made with. */
+  /** Hash of the credential that the call was made with. */
   tokenHash: string;
   boards: readonly WallBoard[];
 }
@@ -59,8 +59,8 @@ export interface Call<E extends Endpoint = Endpoint> extends PublicCall<E> {
   session: Session;
   caller: Caller;
   /**
-   * Runs `work` in a transaction that sees what the caller may see. In an idempotent call it is the transaction that
-   * also stores the answer, so that effect and answer stand or fall together.
+   * Runs `work` in a transaction that is limited to the caller's rows. In an idempotent call the same transaction
+   * stores the answer, so that effect and answer stand or fall together.
    */
   db: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**

@@ -13,7 +13,7 @@ export function toContract({ path, response }: Endpoint, data: unknown): unknown
 /**
  * Holds an answer against its schema, in development and tests: a field too few breaks a screen, a field too many
  * leaks.
- * @throws Error naming the call and what is wrong
+ * @throws Error naming the call and the fault
  */
 export function checkResponse(endpoint: Endpoint, data: unknown): void {
   const extra = findExtra(data, toContract(endpoint, data), 'data');

@@ -5,8 +5,8 @@ import type { LogEntry } from '../security/auditChain';
 const HIDDEN = '***';
 
 /**
- * A row of a call without a session, with the name typed at sign-in only where an account has it: what else is typed
- * there is at times a password, and the log keeps its rows for ever.
+ * A row of a call without a session, with the name typed at sign-in only where an account has it: other input there is
+ * at times a password, and the log keeps its rows forever.
  */
 export async function withKnownName(db: Database, entry: LogEntry): Promise<LogEntry> {
   if (entry.userName === '') return entry;

@@ -1,14 +1,14 @@
 import { isOutage, readErrorCode } from '../db/outage';
 import { Problem, type ProblemDetails } from '../wire/problem';
 
-/** Row-level security or a grant refuses what a caller's own rights let through. */
+/** Row-level security or a grant refuses a statement that the caller's own rights allowed. */
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** No row can be stored, until there is room again; what is read is read as before. */
+/** No row can be stored until there is room again; reading still works. */
 const DISK_FULL = '53100';
 /** Class 22: a value that its type cannot hold. */
 const DATA_EXCEPTION = /^22/;
 
-/** Translates errors of the database for a caller; undefined for those that are faults of ours. */
+/** Translates errors of the database for a caller; undefined for faults of our own. */
 export function databaseProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = readErrorCode(error);
@@ -25,8 +25,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 /**
- * Tells of a value that is taken at its field: `catch(takenAs({ <index>: { <field>: <message> } }))`.
- * @throws Problem 422, or the error itself when it is another one
+ * Reports a unique violation at its field: `catch(takenAs({ <index>: { <field>: <message> } }))`.
+ * @throws Problem 422, or the error itself when it is any other error
  */
 export function takenAs(fields: Readonly<Record<string, ProblemDetails['fields']>>): (error: unknown) => never {
   return (error) => {

@@ -7,7 +7,7 @@ export interface Deadline {
   signal: AbortSignal;
   /** @throws Problem 503 when the time is over before `work` is done */
   within<T>(work: Promise<T>): Promise<T>;
-  /** Ends the waiting at once; the call answers what it has. */
+  /** Ends the waiting at once; the call answers with the data it has. */
   abort(): void;
   clear(): void;
 }

@@ -92,7 +92,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.code(toHttpStatus(answer)).header('cache-control', 'no-store').send(answer);
 }
 
-/** Sends a file; it is read as the client takes it. Whatever it holds runs nothing and loads nothing. */
+/** Sends a file, read at the client's pace. Its content can neither run nor load anything in a browser. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const { fileName, contentType, content, size, isInline, maxAge } = file;
   const plain = fileName.replace(/[^\w.-]+/g, '_');
@@ -144,10 +144,7 @@ async function runCall(dispatcher: Dispatcher, passage: Passage, refuse: (error:
   return dispatcher.idempotency.run({ caller, key, endpoint: name, request: parsed, run, kept: passage.kept, refuse });
 }
 
-/**
- * A poll waits for long: it is woken when something of its user changes, and its session has to be what it was when it
- * answers.
- */
+/** A poll waits for long: a change of its user wakes it, and its session is checked again before it answers. */
 async function runPoll({ sessions }: Dispatcher, passage: Passage, { userId }: Session, call: Call): Promise<unknown> {
   const { route, request, deadline } = passage;
   const stopWatching = sessions.watch(userId, deadline.abort);

@@ -4,9 +4,10 @@ import type { Session } from './call';
 import { Problem } from '../wire/problem';
 
 /**
- * Checks that the caller may change each changed field; unchanged fields need no permission. @param wanted the fields
- * as they shall be, named as in `current`; null and missing are the same @param needed the operation that each field
- * needs, `usual` for those that are not named @throws Problem 403
+ * Checks that the caller may change each changed field; unchanged fields need no permission.
+ * @param wanted the new fields, named as in `current`; null and missing are the same
+ * @param needed the operation that each field needs, `usual` for all others
+ * @throws Problem 403
  */
 export function assertMayChange(
   session: Pick<Session, 'permissions'>,

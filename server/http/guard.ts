@@ -42,12 +42,12 @@ function isAllowed(access: Endpoint['access'], { permissions }: Session): boolea
   return access.some((permission) => permissions.has(permission));
 }
 
-/** A display makes the calls that are named for it, as long as they only read. */
+/** A display may make its own calls, as long as they only read. */
 function assertOpenToDisplays({ access, business, isForDisplays }: GuardedCall): void {
   if (business !== 'query' || (access !== 'display' && !isForDisplays)) throw new Problem(403);
 }
 
-/** There is one menu, one set of app packages for all: they are the operator's. @throws Problem 403 */
+/** Only for operators: the menu and the app packages are shared by all companies. @throws Problem 403 */
 export function assertOperator({ scope }: Pick<Session, 'scope'>): void {
   if (scope !== 'operator') throw new Problem(403);
 }

@@ -8,7 +8,7 @@ const DATABASE_PATIENCE_MS = 2_000;
 export interface HealthSources {
   gateway?: () => unknown;
   simulator?: () => unknown;
-  /** Parts of this node that are behind: what they show or take may be old. */
+  /** Parts of this node that are behind: their figures or their input may be old. */
   late?: () => string[];
 }
 
@@ -35,8 +35,8 @@ type DatabaseState = 'up' | 'late' | 'down';
 const OUT_AFTER_MS = 10_000;
 
 /**
- * `GET /api/health`: what a load balancer and a person ask; 503 while the database is out or this node is behind. A
- * database that is only late is so for all nodes: to take one of them out would help none of them.
+ * `GET /api/health`: for load balancers and people; 503 while the database is out or this node is behind. A slow
+ * database is slow for all nodes: to take one of them out would help none of them.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps, sources: HealthSources): void {
   const { gateway = doNothing, simulator = doNothing, late: behind = () => [] } = sources;

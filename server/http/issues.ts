@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readIssueMessages } from '../../src/lib/issueMessages';
 import type { FieldMessage } from '../wire/problem';
 
-/** So many faults of a request are told: an answer must not grow with what was sent. */
+/** Most faults of a request that an answer lists: it must not grow with the input. */
 export const MAX_FAULTS = 20;
 /** Names of unknown fields are the caller's, of any length. */
 const MAX_PATH = 128;

@@ -38,7 +38,7 @@ export function withContact<Row extends { email: string | null; phone: string | 
   return { ...row, email: email && maskEmail(email), phone: phone && maskPhone(phone) };
 }
 
-/** The number of a tag as its reader may see it: that of the app is a phone number. */
+/** The number of a tag as its reader may see it: the number of an app tag is a phone number. */
 export function shownTag<Tag extends string | null>(idTag: Tag, isMasked: boolean): Tag | string {
   return isMasked && idTag?.startsWith('+') ? maskPhone(idTag) : idTag;
 }
@@ -57,7 +57,7 @@ export function shownPayload<Payload>(payload: Payload, isMasked: boolean): Payl
   return JSON.parse(shownFrame(JSON.stringify(payload), true)) as Payload;
 }
 
-/** {@link shownFrame} in SQL, but for how many digits stay: what a masked reader may search. */
+/** {@link shownFrame} in SQL, except for the number of digits shown: the text that a masked reader may search. */
 export function searchableFrame(content: RawBuilder<unknown>, isMasked: boolean): RawBuilder<unknown> {
   return isMasked ? sql`regexp_replace(${content}, '"\\+[0-9]+([0-9]{4})"', '"***\\1"', 'g')` : content;
 }
@@ -99,7 +99,10 @@ export function phoneColumn(header: string, isMasked: boolean, name = 'phone'): 
   return isMasked ? codeColumn(header, maskedPhone(phone)) : textColumn(header, phone);
 }
 
-/** A column of what identifies an account in a file: as it was entered while that is all there is, else mail address or phone. */
+/**
+ * A column with the name of an account in a file: as it was entered while nothing else is known, else mail address or
+ * phone.
+ */
 export function accountColumn(header: string, isMasked: boolean): TableColumn {
   const email = sql.ref('listed.email');
   const phone = sql.ref('listed.phone');

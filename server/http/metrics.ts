@@ -21,7 +21,7 @@ export interface MetricSources {
   sessions: Sessions;
   /** Pools of database connections by their use. */
   pools: Readonly<Record<string, Pick<Database, 'takePoolFigures'>>>;
-  /** Figures of the gateway by name: those that are numbers become gauges. */
+  /** Figures of the gateway by name; numeric ones become gauges. */
   gateway?: () => unknown;
   /** Answers of payment providers that could not be booked. */
   bookingFailures: () => Promise<number>;
@@ -87,7 +87,7 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
   });
 }
 
-/** @throws Problem 403 for a request from elsewhere without the token; what is forwarded is from elsewhere */
+/** @throws Problem 403 for a remote request without the token; a forwarded request counts as remote */
 function assertMayRead(request: FastifyRequest, token: string | undefined): void {
   const bearerToken = readToken(request.headers.authorization);
   if (token !== undefined && bearerToken !== undefined && isSame(bearerToken, token)) return;
@@ -121,7 +121,7 @@ function registerPools(registry: Registry, pools: MetricSources['pools']): void 
     help: 'Longest wait for a free database connection since the last look, by the use of the pool',
     labelNames: ['pool'],
     registers: [registry],
-    // One look for both: this one is asked first.
+    // One reading for both gauges: this one is collected first.
     collect() {
       for (const [pool, database] of Object.entries(pools)) {
         const { longestWaitMs, ...states } = database.takePoolFigures();

@@ -11,7 +11,7 @@ export interface RawRequest {
 }
 
 /**
- * Parses what a call was sent. A part without a schema must be empty: nothing is silently ignored.
+ * Parses the parts of a request. A part without a schema must be empty: nothing is silently ignored.
  * @throws Problem 400 with the message of every field that is wrong
  */
 export function parseRequest(endpoint: Endpoint, raw: RawRequest): RawRequest {

@@ -2,7 +2,7 @@ import type { Permission } from '../../src/contract/permissions';
 import type { Tx } from '../db/database';
 import type { StoredSession } from './readSession';
 
-/** Permissions of every wall display: reading what is live, and nothing else. */
+/** Permissions of every wall display: reading live data, and nothing else. */
 const WALL_PERMISSIONS: readonly Permission[] = [
   'maintenance/monitor/view',
   'maintenance/stationMonitor/view',
@@ -41,7 +41,7 @@ export async function readDisplay(tx: Tx, tokenHash: string, now: number): Promi
     mustSetUpSecondFactor: false,
     revision: `${row.id}.${row.version}`,
     display: { id: row.id, tokenHash, boards: row.boards },
-    // A session's limits are those of a person: a display is read again instead.
+    // A session's limits are made for people: a display is read again instead.
     lastActiveAt: now,
     createdAt: now,
   };

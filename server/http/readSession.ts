@@ -67,7 +67,7 @@ export function closedBy(user: {
   return user.scope === 'enterprise' && user.enterpriseStatus === 'disabled' ? 'enterprise' : null;
 }
 
-/** Union of what the user's roles are bound to: pages and operations of the menu that are switched on. */
+/** Union of the permissions of the user's roles: pages and operations of the menu that are switched on. */
 export async function readPermissions(tx: Tx, userId: string): Promise<Set<string>> {
   const query = tx
     .selectFrom('sysUserRole')

@@ -76,17 +76,17 @@ interface RecordCalls {
 /** Parts that every kind of record provides. */
 interface RecordTable<Table extends VersionedTable, Detail> {
   table: Table;
-  /** Column or expression that names a record in selects and in the answers of bulk calls; `name` unless said. */
+  /** Column or expression that names a record in selects and in the answers of bulk calls; default `name`. */
   name?: string | ((context: CallContext) => RecordName);
   /** One record as `detail` and `update` answer it. @throws Problem 404 */
   read: (tx: Tx, id: string, context: CallContext) => Promise<Detail>;
-  /** Refuses callers that write nothing here, before anything is read. @throws Problem 403 */
+  /** Refuses callers without the right to write here, before anything is read. @throws Problem 403 */
   assertMayWrite?: (context: CallContext) => void;
   /** Messages at fields whose value another record has, by the unique index: {@link takenAs}. */
   taken?: Parameters<typeof takenAs>[0];
-  /** Answers the `delete` call; without it records are deleted one by one. */
+  /** Answers the `delete` call; by default records are deleted one by one. */
   delete?: (tx: Tx, target: BulkTarget, context: CallContext) => Promise<BulkResult>;
-  /** Answers the `retire` call; without it records are retired one by one. */
+  /** Answers the `retire` call; by default records are retired one by one. */
   retire?: (tx: Tx, target: BulkTarget & { isRetired: boolean }, context: CallContext) => Promise<BulkResult>;
   /** Answers the `list` call; without it the records that are not retired, by name. */
   list?: (tx: Tx, query: OptionQuery, context: CallContext) => Promise<Option[]>;
@@ -97,8 +97,8 @@ type AddRecord<Fields> = (tx: Tx, fields: Fields, context: CallContext) => Promi
 type UpdateRecord<Update, Detail> = (tx: Tx, update: Update, context: CallContext) => Promise<Detail>;
 
 /**
- * How records are written. `toColumns` makes the columns of a record of its fields, and refuses with 422 what the caller
- * cannot set so; `update` holds the version with {@link lockVersion}.
+ * How records are written. `toColumns` makes the columns of a record of its fields, and refuses with 422 the values
+ * that the caller must not set; `update` holds the version with {@link lockVersion}.
  */
 type RecordWrites<Table extends VersionedTable, Fields, Update, Detail> =
   | { toColumns: MakeColumns<Fields, Insertable<Tables[Table]>> }
@@ -106,8 +106,8 @@ type RecordWrites<Table extends VersionedTable, Fields, Update, Detail> =
   | { add: AddRecord<Fields>; update: UpdateRecord<Update, Detail> };
 
 /**
- * The routes of a kind of record: `page`, `detail`, `add`, `update`, `delete`, and `retire` and `list` where the contract
- * has them. What a resource does in its own way it gives as a function; the rest is the same for all.
+ * The routes of a kind of record: `page`, `detail`, `add`, `update`, `delete`, and `retire` and `list` where the
+ * contract has them. A resource overrides its own steps with functions; the rest is the same for all.
  */
 export function recordRoutes<
   C extends RecordCalls,

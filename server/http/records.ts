@@ -56,7 +56,7 @@ interface BulkBody<Filters> {
 }
 
 /**
- * The ids of a bulk call's records; of all that match, those that the caller would find on the pages of the list.
+ * The ids of a bulk call's records: the given ones, or all matching records that the caller's list would show.
  * @param matching the list's own query under the filters, with the caller's scope
  * @throws Problem 422 when more match than one call changes
  */
@@ -83,16 +83,16 @@ export async function selectIds<DB, TB extends keyof DB, Row extends { id: strin
   return found.map(({ id }) => id);
 }
 
-/** The records of a bulk call: those that the caller does not see have no name. */
+/** The records of a bulk call; records that the caller must not see have no name. */
 export interface BulkTarget {
   ids: readonly string[];
   names: ReadonlyMap<string, string>;
 }
 
-/** So many are tried together first: where none is refused, that spares two of three statements. */
+/** Records tried together first: where none is refused, that spares two of three statements. */
 const TOGETHER = 100;
 
-/** Answers for each record of a bulk call by itself: what one is refused does not hold up the others. */
+/** Answers for each record of a bulk call separately: a refusal of one does not hold up the others. */
 export async function eachRecord(
   tx: Tx,
   locale: Locale,
@@ -116,7 +116,7 @@ export async function eachRecord(
   };
 }
 
-/** Deletes records one by one; what is still referred to stays, and says by what. */
+/** Deletes records one by one; a record that is still referred to stays, and its refusal names the reference. */
 export function deleteEach(tx: Tx, locale: Locale, table: keyof Tables, records: BulkTarget): Promise<BulkResult> {
   return eachRecord(tx, locale, records, async (id) => {
     assertChanged(await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx));
@@ -164,7 +164,7 @@ async function problemWith(
   }
 }
 
-/** Of a refused field the field's own message: a bulk call has no form to show it at. */
+/** For a refused field the field's own message, since a bulk call has no form to show it at. */
 function translateReason({ messageKey, details: { fields = {}, values } }: Problem, locale: Locale): string {
   const [message] = Object.values(fields);
   if (message === undefined) return translate(locale, messageKey, values);

@@ -4,7 +4,7 @@ import type { Call, PublicCall, UploadCall } from './call';
 
 export type { Call, PublicCall, Session, UploadCall } from './call';
 
-/** An endpoint with what answers it. Made by {@link route} or {@link publicRoute} only. */
+/** An endpoint with its handler. Made by {@link route} or {@link publicRoute} only. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly isPublic: boolean;
@@ -15,7 +15,7 @@ export interface Route {
 /**
  * Binds a handler to an endpoint that needs a session. Parsing, session, permission, scope, idempotency, operation log
  * and envelope happen around it, once for all.
- * @throws Problem for what the caller is told
+ * @throws Problem for a refusal that the caller receives
  */
 export function route<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<ResponseOf<E>>): Route {
   if (endpoint.isFile) throw new Error(`${endpoint.path} answers a file: use fileRoute`);
@@ -33,9 +33,9 @@ export interface FileAnswer {
   content: Readable;
   /** Bytes, where they are known beforehand. */
   size?: number;
-  /** May be shown where it is asked for, as pictures are; anything else is saved. */
+  /** May be shown inline, such as pictures; other files are saved. */
   isInline?: boolean;
-  /** Seconds for which the reader may keep it; it keeps nothing unless said. */
+  /** Seconds for which the reader may cache it; by default none. */
   maxAge?: number;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export interface SecurityOptions {
   /** Vite's development server injects scripts of its own: no policy then. */
   isDevelopment: boolean;
-  /** Whether people reach the server by TLS: only then may a browser be told to insist on it. */
+  /** Whether people reach the server by TLS: only then may HSTS make a browser insist on it. */
   isTls: boolean;
   /** Mapbox maps are loaded from Mapbox; without a token nothing is loaded from elsewhere. */
   usesMapbox: boolean;
@@ -14,7 +14,7 @@ export interface SecurityOptions {
 
 const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'];
 
-/** Headers that keep a browser from running, framing or leaking what it should not. */
+/** Headers that keep a browser from running, framing or leaking foreign content. */
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: options.isDevelopment ? false : { useDefaults: false, directives: createPolicy(options) },

@@ -10,7 +10,7 @@ export const IDLE_MS = 12 * 3_600_000;
 export const LIFETIME_MS = 30 * 24 * 3_600_000;
 /** The last activity is written at most this often. */
 const ACTIVITY_MS = 60_000;
-/** Second wall behind the notices: how long a node believes what it read. */
+/** Second wall behind the notices: how long a node trusts its cached sessions. */
 const BELIEVED_MS = 10_000;
 const MOST_CACHED = 10_000;
 
@@ -18,9 +18,9 @@ const MOST_CACHED = 10_000;
 export interface Sessions {
   /** The session of a token, or undefined when there is none (any more). */
   find(token: string, options: { isPoll: boolean }): Promise<Session | undefined>;
-  /** Forgets what is known of a user (`*`: of all) before the notice of the change arrives. */
+  /** Drops the cached sessions of a user (`*`: of all) before the notice of the change arrives. */
   forget(userId: string): void;
-  /** Calls back whenever what is known of a user is forgotten: a session may have ended. Answers how to stop. */
+  /** Calls back whenever cached sessions of the user are dropped: a session may have ended. Answers how to stop. */
   watch(userId: string, onForgotten: () => void): () => void;
   /** Sessions that this node has seen lately. */
   size(): number;

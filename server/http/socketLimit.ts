@@ -7,8 +7,9 @@ import { toNetwork } from '../runtime/clientAddress';
 const TOLD_EVERY_MS = 60_000;
 
 /**
- * Limits the sockets that a network holds at a time: more are closed at once, and told once a minute. One that has become
- * a WebSocket is the gateway's to count. @param isExempt addresses behind which many clients are, as those of proxies
+ * Limits the sockets that a network holds at a time: more are closed at once, and logged once a minute. A socket that
+ * has become a WebSocket counts at the gateway instead.
+ * @param isExempt addresses with many clients behind them, such as proxies
  */
 export function limitSockets(
   server: Server,

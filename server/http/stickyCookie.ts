@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** By it a balancer keeps a console at one node; it names the browser's session and opens nothing. */
+/** A load balancer uses it to keep a console at one node; it names the browser's session and grants nothing. */
 export const STICKY_COOKIE = 'omp_sticky';
 
 /** Gives each browser that asks for a page of the console a cookie of its own, once. */

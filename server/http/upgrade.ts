@@ -11,7 +11,7 @@ export function routeUpgrades(server: Server, gateway: HandleUpgrade | undefined
   });
 }
 
-/** Vite's own socket, which it takes by itself. */
+/** Vite's own socket, which Vite handles. */
 function isReloadSocket(request: IncomingMessage): boolean {
   return request.headers['sec-websocket-protocol']?.startsWith('vite-') === true;
 }

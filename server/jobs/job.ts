@@ -1,6 +1,6 @@
 import type { Deps } from '../db/deps';
 
-/** Work that happens by time, once for the whole installation, whichever node does it. */
+/** Scheduled work, done once for the whole installation by any node. */
 export interface Job {
   name: string;
   /** Five-field cron line, UTC. */

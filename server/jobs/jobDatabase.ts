@@ -6,7 +6,7 @@ import { surviveLosses } from '../db/openPool';
 import { isOutage } from '../db/outage';
 import { waitMs } from '../../src/lib/waitMs';
 
-/** The scheduler's own statements are short: what hangs longer has lost its connection. */
+/** The scheduler's own statements are short: a longer one has lost its connection. */
 const STATEMENT_MS = 30_000;
 const RETRY_MS = 1_000;
 

@@ -6,7 +6,7 @@ import { startTurns } from './turns';
 const GATHER_MS = 300;
 
 /**
- * Sends mails as they are put into the outbox; what fails is tried again by the job of each minute.
+ * Sends mails as they are put into the outbox; the job of each minute tries failed mails again.
  * @returns how to stop; mails on their way are waited for
  */
 export function startOutbox(deps: Deps): Promise<() => Promise<void>> {
@@ -14,7 +14,7 @@ export function startOutbox(deps: Deps): Promise<() => Promise<void>> {
   return startTurns(deps, {
     channel: 'omp_mail',
     delayMs: GATHER_MS,
-    // There may be more than one turn takes.
+    // There may be more mails than one turn takes.
     work: async () => (await sendOutbox(deps)) > 0,
     failure: 'mails cannot be sent',
     isRetried: false,

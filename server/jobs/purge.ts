@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { deleteUnusedFiles } from '../files/references';
 
-/** How long what is only of passing use is kept. */
+/** How long short-lived rows are kept. */
 const KEPT = {
   session: '30 days',
   loginFailure: '1 day',
@@ -20,7 +20,7 @@ const KEPT = {
   homeReading: '90 days',
 } as const;
 
-/** Deletes what nothing refers to any more: ended sessions, old failures, keys, codes, states, files. */
+/** Deletes rows that nothing refers to any more: ended sessions, old failures, keys, codes, states, files. */
 export async function purgeExpired({ db }: Deps): Promise<void> {
   const older = (span: string) => sql<Date>`now() - ${span}::interval`;
   await db.asSystem(async (tx) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { findSlot, SLOT_MS } from '../domain/live/powerSlots';
 
-/** Chargers tell of sessions late when they had no network: the starts of these slots are counted again. */
+/** Chargers report sessions late after an outage of their network: the starts of these slots are counted again. */
 const COUNTED_SLOTS = 12;
 
 /**

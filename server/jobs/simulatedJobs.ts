@@ -5,12 +5,12 @@ import { isDueBetween } from './cron';
 import type { Job } from './job';
 
 const MINUTE_MS = 60_000;
-/** However fast time runs, there is so long between two looks. */
+/** Pause between two looks, at any speed of time. */
 const REST_MS = 200;
 
 /**
- * Runs jobs by a clock that runs fast, which pg-boss does not know: what became due since a node last looked, each job
- * once, on whichever node comes first. A job that runs on another node is left to it.
+ * Runs jobs by a clock that runs fast, which pg-boss does not know: every job that became due since a node last looked,
+ * once, on the first node that looks. A job that runs on another node is left to it.
  * @returns how to stop; jobs that run are waited for
  */
 export function startSimulatedJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void> {
@@ -74,7 +74,7 @@ async function runOnce(deps: Deps, locks: pg.Client, { job, now, startedAt }: Lo
   await locks.query('select pg_advisory_unlock(hashtext($1))', lock);
 }
 
-/** Whether the job is due by what all nodes have looked at; from now on it is not, for any of them. */
+/** Whether the job is due since the last look of any node; the look is stored, so that it is due for no other node. */
 async function takeTurn({ db }: Deps, { name, cron }: Job, now: number, startedAt: number): Promise<boolean> {
   return db.asSystem(async (tx) => {
     const turn = await tx.selectFrom('jobTurn').select('lookedAt').where('name', '=', name).executeTakeFirst();

@@ -2,21 +2,21 @@ import type { Deps } from '../db/deps';
 import { toMachineMs } from '../runtime/clock';
 
 interface Turns {
-  /** Notices that something is to be done. */
+  /** Channel of the notices of due work. */
   channel: string;
   /** Between a notice and the turn that it causes, and between two turns. */
   delayMs: number;
-  /** One turn. @returns whether another one is to follow */
+  /** One turn. @returns whether another turn is to follow */
   work(): Promise<boolean>;
   /** Log line of a turn that failed. */
   failure: string;
-  /** A failed turn is followed by another one; else the next notice brings it. */
+  /** A failed turn is repeated; else the next notice causes the next turn. */
   isRetried: boolean;
 }
 
 /**
- * Does work in turns, one after the other, while there is any. Every node does so; the database decides which one takes
- * which part, and what a node left behind is found at the start of the next one.
+ * Runs `work` serially, again and again while there is any. Every node does so; the database decides which node takes
+ * which part, and a starting node finds work that a stopped one left behind.
  * @returns how to stop; a turn on its way is waited for
  */
 export async function startTurns(

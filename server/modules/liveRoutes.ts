@@ -9,7 +9,7 @@ import { ocppLogRoutes } from './evo-monitor/ocppLog/routes';
 import { realTimeMonitoringRoutes } from './evo-monitor/realTimeMonitoring/routes';
 import { washerMonitoringRoutes } from './evo-monitor/washerMonitoring/routes';
 
-/** What is live on this node. */
+/** The live feeds of this node. */
 export interface Feeds {
   connectors: LiveFeed;
   washers: WasherFeed;
@@ -17,7 +17,7 @@ export interface Feeds {
   frames: FrameFeed;
 }
 
-/** Calls that are answered from what is live: those of the service `evo-monitor`, and the figures of the first page. */
+/** Calls that the live feeds answer: the service `evo-monitor`, and the figures of the first page. */
 export function liveRoutes({ connectors, washers, alarms, frames }: Feeds): Route[] {
   return [
     ...realTimeMonitoringRoutes(connectors, alarms),

@@ -13,7 +13,7 @@ import { wallRoutes } from './evo-monitor/wall/routes';
 import { adminWalletRoutes } from './evo-wallet/adminWallet/routes';
 import { userMoneyRoutes } from './evo-wallet/userMoney/routes';
 
-/** All calls but those that read the live feeds of a node. */
+/** All calls except readers of a node's live feeds. */
 export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
   return [
     ...basicRoutes(deps, sessions, createPackageWriter(deps)),

@@ -33,7 +33,7 @@ function listFiles(): readonly FontFile[] {
       file: path.join(root, 'files', `${name}-${part.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`),
       ranges: text.split(',').map(toRange),
     }));
-    // As in a style sheet, of two files that name a character the later one has it.
+    // As in a style sheet, a character in two files comes from the later one.
     return files.toReversed();
   }));
 }
@@ -54,7 +54,7 @@ export function findFontFile(character: string): string | null {
 export const nameFont = (file: string, weight: Weight) => `${path.basename(file)} ${weight}`;
 
 /**
- * Cuts out of the fonts what a text needs, so that a PDF of a few Chinese words carries a few kilobytes.
+ * Cuts the fonts down to the characters of a text, so that a PDF of a few Chinese words carries a few kilobytes.
  * @returns fonts by the name of {@link nameFont}
  */
 export async function cutFonts(text: string, weight: Weight): Promise<Map<string, Buffer>> {

@@ -19,7 +19,7 @@ const LINE = 1.45;
 /** Pieces between which a line may break: Chinese characters each, other words with the spaces after them. */
 const PIECES = /[\u2e80-\uffef]|[^ \u2e80-\uffef]+ *| +/gu;
 
-/** The narrow space of figures is in no font; the usual one that does not break stands for it. */
+/** No font has the narrow no-break space (U+202F) of figures; the usual no-break space stands for it. */
 export const toFontText = (text: string) => text.replaceAll('\u202f', '\u00a0');
 
 /** Splits a text into runs of one font each; a character that no font has is left out. */

@@ -23,7 +23,7 @@ const COLORS = { text: '#16181b', quiet: '#5d646d', line: '#d6d9dd' } as const;
 export const nameReceiptFile = ({ no }: Pick<WrittenReceipt, 'no'>) => `receipt-${no}.pdf`;
 
 /**
- * The receipt as a PDF of A4 pages in the language of its customer. The fonts are embedded as far as the text needs them.
+ * The receipt as a PDF of A4 pages in the language of its customer. Only the characters of the text are embedded.
  * @param at time of its making, as the file names it
  */
 export async function composeReceiptPdf({ sheet, locale, seller }: WrittenReceipt, at: Date): Promise<Buffer> {

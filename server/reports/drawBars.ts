@@ -13,7 +13,7 @@ const BAR: Colour = [28, 95, 196];
 const DENSITY = 2;
 export const BARS_SIZE = { width: WIDTH, height: HEIGHT };
 
-/** Values as bars from the left, in parts of the greatest one. What they stand for is said in the mail around them. */
+/** Values as bars from the left, in parts of the greatest one. The mail around the picture names them. */
 export function drawBars(values: readonly number[]): Buffer {
   const [width, height] = [WIDTH * DENSITY, HEIGHT * DENSITY];
   const most = Math.max(...values, 0);

@@ -2,7 +2,7 @@ import { SECTION_PERMISSIONS, type ReportSection, type StopReason } from '../../
 import type { Caller, Tx } from '../db/database';
 import { closedBy, readPermissions } from '../http/readSession';
 
-/** A report as far as it says with whose rights it is made. */
+/** The fields of a report that decide with whose rights it is made. */
 export interface MadeReport {
   companyId: string | null;
   makerId: string | null;

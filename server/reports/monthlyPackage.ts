@@ -25,8 +25,8 @@ export interface PackageAsked {
 }
 
 /**
- * Writes the files of a package in the maker's transaction. The calls that have these files stand above the reports, and
- * hand this function down.
+ * Writes the files of a package in the maker's transaction. The calls that have these files are in a layer above the
+ * reports, which passes this function down.
  */
 export type WritePackage = (tx: Tx, asked: PackageAsked) => Promise<PackageFile[]>;
 

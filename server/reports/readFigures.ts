@@ -73,7 +73,7 @@ export interface ReportFigures {
 
 const MS = 1_000;
 
-/** Figures of whole days as the caller of the transaction may see them: those that the analysis shows. */
+/** Figures of whole days within the scope of the transaction's caller, equal to the figures of the analysis. */
 export async function readFigures(
   tx: Tx,
   { sections, washSiteIds, comparison, ...filter }: ReportAsked,
@@ -122,7 +122,7 @@ async function readWashes(
   return { totals, before, rangeBefore, services: mergeServices(services), washers, points };
 }
 
-/** Companies offer the same service, each with a record of its own; the first one stands for all of its name. */
+/** Companies offer the same service, each with its own record; the first one represents all of its name. */
 function mergeServices(services: WashFigures['services']): WashFigures['services'] {
   const groups = groupRows(services, ({ service, currency }) => `${currency} ${service}`);
   return [...groups.values()]

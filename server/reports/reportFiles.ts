@@ -37,7 +37,7 @@ const listStationHeads = ({ sections }: ReportContent) => [
   ...(sections.includes('uptime') ? UPTIME_HEADS : []),
 ];
 
-/** All stations, with their uptime where the report has it; one without sessions has only that. */
+/** All stations, with their uptime where the report has it; a station without sessions has only that. */
 function listStations({ sections, figures }: ReportContent): Rows {
   const hasUptime = sections.includes('uptime');
   const hasCharging = sections.includes('charging') || sections.includes('stations');

@@ -11,7 +11,7 @@ import type { ReportFigures } from './readFigures';
 /** A table of a report in words. */
 export interface ReportTable {
   title: string;
-  /** Heads of the columns; the first one is of names, the others are of figures. */
+  /** Heads of the columns: names in the first one, figures in all others. */
   heads: string[];
   rows: string[][];
 }
@@ -54,7 +54,7 @@ function formatCharging(row: ReportFigures['totals'][number], locale: Locale): s
 const formatIncome = ({ revenue, refunded, net }: Record<'revenue' | 'refunded' | 'net', string>, locale: Locale) =>
   [revenue, refunded, net].map((amount) => formatMoney(amount, locale));
 
-/** Counts beside those of the period before. */
+/** Counts beside the counts of the period before. */
 function makeComparison(
   { title, rangeBefore }: { title: Head; rangeBefore: DayRange | null },
   counts: readonly [Head, number, number?][],

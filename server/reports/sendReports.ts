@@ -17,8 +17,8 @@ type SendingDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 const MOST_PER_RUN = 100;
 
 /**
- * Puts the reports that are due into the outbox, each once whichever node does it. One that was missed, since no server
- * ran, is sent once for the time at which it was due first.
+ * Puts the reports that are due into the outbox, each once whichever node does it. A report missed while no server ran
+ * is sent once, for its first due time.
  */
 export async function sendDueReports({ db, clock, log }: SendingDeps, writePackage: WritePackage): Promise<number> {
   const now = clock.now();

@@ -17,7 +17,7 @@ export interface CompanyDay {
 
 const NO_DAYS = sql`repeat('0', 366)::bit(366)`;
 
-/** Makes the days of app users anew: for each company, and for all together. */
+/** Recomputes the days of app users: for each company, and for all together. */
 export async function replaceUserYears(tx: Tx, users: readonly UserYear[]): Promise<void> {
   if (users.length === 0) return;
   const rows = users.map(({ appUserId, year }) => ({ app_user_id: appUserId, year }));
@@ -65,7 +65,7 @@ export async function countActiveUsers(tx: Tx, days: readonly CompanyDay[]): Pro
   );
 }
 
-/** The bits of days from one to another of the same year. */
+/** The bits of a range of days within one year. */
 function selectDays(from: unknown, until: unknown) {
   const first = sql`extract(doy from (${from})::date)::int`;
   const last = sql`extract(doy from (${until})::date)::int`;

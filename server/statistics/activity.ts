@@ -79,7 +79,7 @@ function selectActive(audience: Audience, ranges: readonly DayRange[]): RawBuild
   return sql.join(parts, sql` union all `);
 }
 
-/** Whether each pair of a range and an app user comes up once: then none need be looked for twice. */
+/** Whether each pair of a range and an app user comes up only once, so that duplicates need no check. */
 const isDistinct = ({ companyIds, stationIds }: Audience, ranges: readonly DayRange[]) =>
   stationIds === null &&
   (companyIds === null || companyIds.length === 1) &&
@@ -125,7 +125,7 @@ interface Activity {
   returning: number;
 }
 
-/** Active app users of each range, and those among them that were active in as many days right before it. */
+/** Active app users of each range, and how many of them were active in as many days right before it. */
 export async function countReturning(
   tx: Tx,
   audience: Audience,
@@ -166,6 +166,6 @@ async function readCounted(tx: Tx, companyId: string | null, steps: readonly Day
       and m.company_id is not distinct from ${companyId}::bigint
     where s."from" = s.until or (s."from" = date_trunc('month', s."from")::date
       and s.until = (date_trunc('month', s."from") + interval '1 month')::date - 1)`.execute(tx);
-  // A company may not read the row of all together: its own is there.
+  // A company may not read the row of all companies together, only its own.
   return new Map(rows.map((row) => [nameRange(row), row.active]));
 }

@@ -57,8 +57,8 @@ export async function sumCharging(
 const KWH_DIGITS = 3;
 
 /**
- * Rows of the seconds in which connectors charged, and were in service: `figure` is `charging` or `capacity`. Days without
- * a known capacity are left out, so that utilisation divides what happened on the same days.
+ * Rows of the seconds in which connectors charged, and were in service: `figure` is `charging` or `capacity`. Days
+ * without a known capacity are left out, so that utilisation divides figures of the same days.
  * @param columns of the hours, beside day, figure and total
  */
 export function selectUse(

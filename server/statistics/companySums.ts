@@ -11,7 +11,9 @@ const toChanged = (days: readonly CompanyDay[]) =>
     days.map(({ companyId, day }) => ({ company_id: companyId, day })),
   )} as c(company_id bigint, day date))`;
 
-/** Makes the sums of companies anew from the rows of their stations: of these days, and of their months that have ended. */
+/**
+ * Recomputes the sums of companies from the rows of their stations: of these days, and of their months that have ended.
+ */
 export async function sumCompanies(
   tx: Tx,
   cube: Cube,
@@ -31,7 +33,7 @@ export async function sumCompanies(
   await sumCompanyMonths(tx, cube, selectEnded(days, monthsUntil));
 }
 
-/** Makes the months of companies anew from their days. @param months as any day of theirs */
+/** Recomputes the months of companies from their days. @param months as any day of theirs */
 export async function sumCompanyMonths(tx: Tx, cube: Cube, months: readonly CompanyDay[]): Promise<void> {
   if (months.length === 0) return;
   const company = getCompanyCube(cube);

@@ -23,7 +23,7 @@ export function describeComparison(
   };
 }
 
-/** Totals of the whole range, of its ended days and of those before; a range that has ended is read once. */
+/** Totals of the whole range, of its ended days and of the days compared with; a range that has ended is read once. */
 export async function readComparedTotals<Totals>(
   body: ComparedBody,
   state: StatisticState,

@@ -20,7 +20,7 @@ interface Split {
   digits: (currency: string) => number;
 }
 
-/** Divides a station's row among its chargers or the hours of the day; each figure of the parts adds up to that of the row. */
+/** Divides a station's row among its chargers or the hours of the day; the parts of each figure add up to the row. */
 export async function splitStation(
   tx: Tx,
   { body, by, station, digits }: Split,

@@ -13,7 +13,7 @@ export const PRICES = sql`(select v.station_id, s.currency, v.prices, v.valid_fr
   lead(v.valid_from) over (partition by v.station_id order by v.valid_from) as next_from
   from energy_price_version v join station s on s.id = v.station_id)`;
 
-/** Cost of the hours of a row `x` by the price `p`, which has one for each. */
+/** Cost of the hours of a row `x` by the prices `p`, which has a price for each hour. */
 export const HOUR_COSTS = sql.join(
   HOUR_COLUMNS.map((column, hour) => sql`${sql.ref(`x.${column}`)} * p.prices[${sql.lit(hour + 1)}]`),
   sql` + `,

@@ -50,7 +50,7 @@ export const STATUS_CUBE: Cube = {
   keys: [...PLACE, 'charger_id', 'connector_type'],
   figures: [...CONNECTOR_STATUSES, 'planned'],
 };
-/** Times in milliseconds, so that the days of a month add up to what a month has. */
+/** Times in milliseconds, so that the days of a month add up to the month. */
 export const UPTIME_CUBE: Cube = {
   name: 'statistic_uptime',
   keys: [...PLACE, 'charger_id', 'connector_type'],

@@ -28,7 +28,7 @@ const MOST_MARKS = 20_000;
 /** Most station days of which one transaction counts the capacity. */
 const MOST_CAPACITY_DAYS = 5_000;
 const STATUS_RHYTHM_MS = 5 * 60_000;
-/** The history of connectors is deleted after 90 days: older days stay as they were counted. */
+/** The history of connectors is deleted after 90 days: the counts of older days stay unchanged. */
 const HISTORY_MS = 88 * 86_400_000;
 /** Transactions that were under way when the changes of connectors were last read. */
 const OVERLAP = sql`interval '10 minutes'`;
@@ -47,7 +47,7 @@ interface Mark {
 /** Parts of bringing the aggregates up, in their order; availability is measured beside them. */
 export type StatisticPart = 'orders' | 'statuses';
 
-/** Brings the aggregates up to what has come in. @param onPart hears that a part begins */
+/** Brings the aggregates up to date with new rows. @param onPart hears that a part begins */
 export async function keepStatistics(
   deps: CountingDeps,
   onPart: (part: StatisticPart) => void = () => undefined,
@@ -67,10 +67,10 @@ async function countOrders(deps: CountingDeps, onPart: (part: StatisticPart) => 
   await countStatuses(deps);
 }
 
-/** One turn at a time: a row is made from what is there when its turn begins. */
+/** One turn at a time: a row is made from the data at the beginning of its turn. */
 export const awaitTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('statistics'))`.execute(tx);
 
-/** Makes the days of the oldest marks anew. @returns number of marks */
+/** Recomputes the days of the oldest marks. @returns number of marks */
 function countMarks({ db, clock }: CountingDeps): Promise<number> {
   return db.asSystem(async (tx) => {
     await awaitTurn(tx);
@@ -103,7 +103,7 @@ async function recountMarks(tx: Tx, marks: readonly Mark[], now: Date): Promise<
   await replaceWashDays(tx, listUnique(washed), now);
 }
 
-/** Makes all that is made from orders of these days anew. */
+/** Recomputes every aggregate of the orders of these days. */
 async function recountDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
   if (days.length === 0) return;
   const monthsUntil = await readMonthsUntil(tx);

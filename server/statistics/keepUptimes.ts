@@ -12,7 +12,7 @@ import { replaceUptimeDay } from './uptimeRows';
 const RHYTHM_MS = 5 * 60_000;
 
 /**
- * Brings the availability of stations up to now: that of the days since the last time, and of those that a change of
+ * Brings the availability of stations up to now: for the days since the last time, and for days that a change of
  * downtimes, planned work, closings or chargers has marked. Doing it again changes nothing.
  */
 export async function keepUptimes({ db, clock }: CountingDeps): Promise<void> {
@@ -36,13 +36,16 @@ export async function keepUptimes({ db, clock }: CountingDeps): Promise<void> {
   });
 }
 
-/** One turn at a time, beside those of the other aggregates, which have no row in common with these. */
+/** One turn at a time. The other aggregates have a lock of their own, since they share no row with this one. */
 const awaitTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('uptimes'))`.execute(tx);
 
 /** Months are made once, when all of their days are measured. */
 const MONTHS_LATER = '';
 
-/** Makes the months of measured days anew, as far as they have ended; a run that was broken off left days behind that are summed. */
+/**
+ * Recomputes the months of measured days, as far as they have ended; after a run that was broken off, the sums of its
+ * days are made as well.
+ */
 async function keepMonths(tx: Tx, days: readonly StationDay[], changed: readonly CompanyDay[]): Promise<void> {
   const monthsUntil = await readMonthsUntil(tx);
   const ended = selectEnded(days, monthsUntil);

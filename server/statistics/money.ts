@@ -7,7 +7,7 @@ export interface Income {
   refunded: string;
 }
 
-/** Money of a currency as the wire has it; `net` is what is left of the revenue. */
+/** Money of a currency as the wire has it; `net` is the revenue less refunds. */
 export function toMoney({ currency, revenue, refunded }: Income, digits: number) {
   return { currency, ...toNet({ revenue, refunded }, digits) };
 }

@@ -16,7 +16,7 @@ const ORDERS = sql`changed c join charging_order o on o.station_id = c.station_i
 const USE = sql`count(*) as sessions, coalesce(sum(o.energy_wh), 0) as energy_wh, sum(${CHARGING_SECONDS}) as charging_seconds`;
 const sumAmount = (column: string, name = column) =>
   sql`coalesce(sum(${sql.ref(`o.${column}`)}), 0) as ${sql.ref(name)}`;
-/** An amount without what a coupon took off that was returned with the money. */
+/** An amount without the discount of a coupon that was returned with the money. */
 const sumWithoutReturned = (column: string) =>
   sql`coalesce(sum(${sql.ref(`o.${column}`)} - ${readReturnedCoupon('order_id')}), 0)`;
 const INCOME = sql`${sumAmount('payable_amount', 'revenue')}, ${sumAmount('refunded_amount', 'refunded')}`;
@@ -56,7 +56,7 @@ export const FRESH_PARTS = sql`
 /** Each changed day with itself and its next as the day of an end: equal days are found by a hash, others one by one. */
 const NEXT_DAYS = sql`(select station_id, day, day + later as ended_on from changed, generate_series(0, 1) later) c`;
 
-/** Priced orders whose sessions have a part in a changed day. Those that ended much later are of an index of their own. */
+/** Priced orders whose sessions have a part in a changed day. Long sessions, over a day, have an index of their own. */
 const OVERLAPPING = sql`
   select c.day, o.* from ${NEXT_DAYS} join charging_order o on o.station_id = c.station_id and ${ENDED_DAY} = c.ended_on
   where o.priced_at is not null and o.stopped_at > o.started_at
@@ -69,7 +69,7 @@ export const QUARTER = sql`interval '15 minutes'`;
 export const ORIGIN = sql`timestamptz '2000-01-01 00:00:00+00'`;
 
 /**
- * Stretches of sessions by the hours of a changed day: an hour that clocks skip has none, one that they repeat has both.
+ * Stretches of sessions by the hours of a changed day: an hour that clocks skip has none, a repeated hour has both.
  * Energy is spread evenly over a session.
  */
 const STRETCHES = sql`

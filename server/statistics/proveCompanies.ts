@@ -20,14 +20,14 @@ function sumTable(table: string, { cube, span }: (typeof SUMS)[number], where: R
     from ${sql.table(table)} where ${where} group by 1, 2`;
 }
 
-/** What is marked is still to be counted, and summed with it. */
+/** Marked rows are still to be counted, and summed with them. */
 const isMarked = (span: 'day' | 'month') => sql`exists (select from statistic_change c
   where c.company_id = coalesce(r.company_id, k.company_id) and c.until_day >= coalesce(r.day, k.day)
     and c.from_day < coalesce(r.day, k.day) + ${sql.lit(`1 ${span}`)}::interval)`;
 
 /**
- * Compares the sums of companies with the rows of their stations, of some days and of the months that these are in. Both are
- * written in one transaction, so that they are equal at any time.
+ * Compares the sums of companies with the rows of their stations, for some days and for their months. Both are written
+ * in one transaction, so that they are equal at any time.
  */
 export async function findCompanyDifferences(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function findCompanyDifferences(
 
 export const isOfCompany = ({ table }: StatisticDifference) => SUMS.some((sums) => sums.table === table);
 
-/** Makes the sums that differ anew: those of days first, since those of months are made from them. */
+/** Recomputes differing sums: days first, since the sums of months are made from them. */
 export async function mendCompanies(tx: Tx, found: readonly StatisticDifference[], monthsUntil: string): Promise<void> {
   for (const { cube, span, table } of SUMS) {
     const days = found

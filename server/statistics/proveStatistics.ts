@@ -9,7 +9,7 @@ import { ENDED_DAY } from './orderRows';
 import { findCompanyDifferences, isOfCompany, mendCompanies } from './proveCompanies';
 import { PAID_DAY } from './washRows';
 
-/** Days up to now that each proof looks at, and older ones that it takes in turn. */
+/** Days up to now that each proof looks at, and the number of older days that it takes in turn. */
 const NEW_DAYS = 3;
 const OLD_DAYS = 14;
 const MOST_DIFFERENCES = 100;
@@ -41,7 +41,7 @@ const countKeptWashes = ({ from, until }: Days) => sql`
   select wash_site_id as place_id, day, concat_ws(' ', sum(washes), trim_scale(sum(revenue)), trim_scale(sum(refunded))) as sums
   from statistic_wash_day where day between ${from}::date and ${until}::date group by 1, 2`;
 
-/** Days that are marked are still to be counted: what they differ by is no fault. */
+/** Marked days are still to be counted: their differences are no fault. */
 const IS_MARKED = sql`exists (select from statistic_change c
   where coalesce(c.station_id, c.wash_site_id) = coalesce(r.place_id, k.place_id)
     and coalesce(r.day, k.day) between c.from_day and c.until_day)`;
@@ -80,10 +80,10 @@ export async function findDifferences(tx: Tx, days: Days): Promise<StatisticDiff
   ];
 }
 
-/** Marks the days that differ, so that they are made anew. */
+/** Marks the differing days, so that they are recomputed. */
 async function markDifferences(tx: Tx, found: readonly StatisticDifference[]): Promise<void> {
   const ofDay = found.filter((difference) => difference.table !== 'statistic_wash_day' && !isOfCompany(difference));
-  // Any day of a month that has ended makes the month anew, too.
+  // Any day of a month that has ended recomputes the month, too.
   const days = ofDay.map(({ placeId, day }) => ({ place_id: placeId, day }));
   await sql`insert into statistic_change (station_id, company_id, from_day, until_day)
     select s.id, s.company_id, f.day, f.day
@@ -99,9 +99,9 @@ async function markDifferences(tx: Tx, found: readonly StatisticDifference[]): P
 }
 
 /**
- * Proves the aggregates by time: those of the last days, and older ones in turn, until all days were looked at. A
- * difference is named in the log, raises an alarm until a proof is sound, and its day is made anew; sums of companies are
- * made anew at once.
+ * Proves the aggregates by time: the last days, and older ones in turn, until all days were checked. A difference is
+ * named in the log, raises an alarm until a proof is sound, and its day is recomputed; sums of companies are recomputed
+ * at once.
  */
 export async function proveStatistics({
   db,
@@ -114,7 +114,7 @@ export async function proveStatistics({
     for (const days of await chooseDays(tx, now)) {
       const ofPlaces = await findDifferences(tx, days);
       found.push(...ofPlaces);
-      // Sums are not made anew from rows that are wrong themselves.
+      // Sums are not recomputed from rows that are wrong themselves.
       if (ofPlaces.length === 0) found.push(...(await findCompanyDifferences(tx, { ...days, most: MOST_DIFFERENCES })));
     }
     const isSound = found.length === 0;
@@ -151,7 +151,7 @@ function describeDifferences(found: readonly StatisticDifference[]): string {
   return [...named, ...(found.length > MOST_NAMED ? ['…'] : [])].join(', ');
 }
 
-/** The last days, and the next of the old ones; after the last of them the oldest again. */
+/** The last days, and the next of the old days; after the newest of these the oldest again. */
 async function chooseDays(tx: Tx, now: Date): Promise<Days[]> {
   const { rows } = await sql<{ from: string; until: string; oldFrom: string; oldUntil: string }>`
     with d as (select ${now}::timestamptz::date as today, s.proof_day,

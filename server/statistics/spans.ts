@@ -70,7 +70,10 @@ function joinConditions(conditions: readonly RawBuilder<unknown>[]): RawBuilder<
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
-/** Filters on the columns that a cube has; the time of connectors is of no currency, but of a station with one. */
+/**
+ * Filters on the columns that a cube has; the time of connectors has no currency, so the currency of the station
+ * counts.
+ */
 function wherePlace(cube: Cube, filters: PlaceFilters): RawBuilder<unknown> {
   const { companyIds, stationIds, currencies = [], connectorTypes } = filters;
   const ofCurrency = cube.keys.includes('currency')
@@ -86,7 +89,10 @@ function wherePlace(cube: Cube, filters: PlaceFilters): RawBuilder<unknown> {
   ]);
 }
 
-/** The sums of companies, where they hold all that is read; the time of connectors has its currency by its station. */
+/**
+ * The cube of companies, where it holds every column that is read; the time of connectors has its currency by its
+ * station.
+ */
 function chooseCube(cube: Cube, columns: readonly string[], filters: PlaceFilters): Cube {
   const { stationIds = [], currencies = [] } = filters;
   const company = getCompanyCube(cube);
@@ -99,8 +105,8 @@ function chooseCube(cube: Cube, columns: readonly string[], filters: PlaceFilter
 }
 
 /**
- * Rows of a cube in a range, as a table with `day`: those of whole months by the month, so that a long range is no more
- * to read than a short one. They must be grouped by steps of months, or not by time.
+ * Rows of a cube in a range, as a table with `day`: whole months come from the rows by month, so that a long range
+ * costs no more than a short one. They must be grouped by steps of months, or not by time.
  */
 export function selectSpan(
   cube: Cube,
@@ -115,7 +121,7 @@ export function selectSpan(
     columns: readonly string[];
     filters: PlaceFilters;
     monthsUntil: string;
-    /** Of the hours alone: names of their figures. */
+    /** Names of figures, for the cube by hours only. */
     figures?: readonly string[];
     /** A condition on the places. */
     where?: RawBuilder<unknown>;

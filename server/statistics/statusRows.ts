@@ -5,7 +5,7 @@ import type { CompanyDay } from './activeUsers';
 import { HOUR_COLUMNS, HOUR_CUBE, listColumns, STATUS_CUBE } from './cubes';
 import { replaceDays, toChangedDays, type StationDay } from './storeRows';
 
-/** Days of connectors of the changed days, as far as they have come. */
+/** Days of connectors of the changed days, up to now. */
 const selectConnectorDays = (now: Date) => sql`
   select c.day, s.id as station_id, s.company_id, g.id as charger_id, n.id as connector_id, n.type as connector_type,
     d.midnight, d.ends, case when not g.is_online and g.offline_since <= d.midnight then 'offline'
@@ -67,7 +67,7 @@ const selectStatuses = (now: Date): RawBuilder<unknown> => sql`
 const HAS_MOVED = sql`not exists (select from charger g where g.id = t.charger_id and g.station_id = t.station_id)`;
 
 /**
- * Makes the time by status of these days anew, up to now.
+ * Recomputes the time by status of these days, up to now.
  * @returns days of companies whose time by status has changed
  */
 export async function replaceStatusDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<CompanyDay[]> {
@@ -76,8 +76,8 @@ export async function replaceStatusDays(tx: Tx, days: readonly StationDay[], now
 }
 
 /**
- * Connectors in service by the hour. A day is counted until it has ended and a day longer; then it stays as it was, since
- * nothing tells where a charger stood before it was moved.
+ * Connectors in service by the hour. A day is counted until a day after its end; then it stays unchanged, since the
+ * station of a charger before a move is not stored.
  */
 export async function keepCapacity(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
   const hours = sql.join(

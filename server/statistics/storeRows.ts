@@ -5,7 +5,7 @@ import type { CompanyDay } from './activeUsers';
 import { getDayTable, isSameKey, listColumns, getMonthTable, sumColumns, type Cube } from './cubes';
 import { executePlannedOnce } from '../db/plannedOnce';
 
-/** A day of a station whose rows are to be made anew. */
+/** A day of a station whose rows are to be recomputed. */
 export interface StationDay {
   stationId: string;
   /** `YYYY-MM-DD` */
@@ -22,11 +22,11 @@ export const updateSet = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
 
 /**
- * Puts fresh rows in the place of those of the changed days. Rows that stay the same are not written, so that a day which
- * is made anew by mistake costs nothing; what a reader has opened keeps its id.
+ * Replaces the rows of the changed days by fresh ones. Unchanged rows are not written, so that a day that is recomputed
+ * by mistake costs nothing, and rows that a reader has opened keep their ids.
  * @param fresh query that reads the table `changed` and answers day, keys, figures and notes
- * @param kept rows of changed days that are not of this query
- * @returns days of companies of which rows were written or removed
+ * @param kept rows of changed days that are not part of this query
+ * @returns days of companies with rows written or removed
  */
 export async function replaceDays(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function replaceDays(
   return rows;
 }
 
-/** Makes rows of months from those of their days. @param months as any day of theirs */
+/** Makes rows of months from the rows of their days. @param months as any day of theirs */
 export async function replaceMonths(tx: Tx, cube: Cube, months: readonly StationDay[]): Promise<void> {
   if (months.length === 0) return;
   const { keys, figures } = cube;

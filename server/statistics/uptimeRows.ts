@@ -8,7 +8,7 @@ import { listColumns, UPTIME_CUBE } from './cubes';
 import { replaceDays, type StationDay } from './storeRows';
 
 /**
- * Makes the availability of stations on one day anew, up to now: it is measured as that of a month is.
+ * Recomputes the availability of stations on one day, up to now, measured like the availability of a month.
  * @returns the day of companies whose availability has changed
  */
 export async function replaceUptimeDay(tx: Tx, days: readonly StationDay[], now: Date): Promise<CompanyDay[]> {
@@ -22,7 +22,7 @@ export async function replaceUptimeDay(tx: Tx, days: readonly StationDay[], now:
   return replaceDays(tx, UPTIME_CUBE, { days, fresh });
 }
 
-/** Rows of the aggregate for stations on one day; connectors without any time of theirs have none. */
+/** Rows of the aggregate for stations on one day; connectors without measured time have none. */
 export async function measureUptimes(tx: Tx, days: readonly StationDay[], now: Date): Promise<UptimeRow[]> {
   const [first] = days;
   if (!first) return [];

@@ -11,7 +11,7 @@ import { selectStep, type StatisticState } from './spans';
 
 const REGISTERED_DAY = sql<string>`(u.created_at at time zone 'UTC')::date`;
 
-/** App users that came to be in a range, as far as the caller sees them; with companies their customers. */
+/** App users that were registered in a range, within the caller's scope; with companies their customers. */
 function selectNewUsers({ from, until }: DayRange, companyIds: readonly string[] | undefined): RawBuilder<unknown> {
   const ofCompany =
     companyIds && companyIds.length > 0

@@ -29,7 +29,7 @@ function whereWashes(
 const selectWashes = ({ from, until }: DayRange, filters: Filters) =>
   sql`(select * from statistic_wash_day d where d.day between ${from}::date and ${until}::date and ${whereWashes('d', filters)})`;
 
-/** Paid washes with a user; there are few enough of them to be counted as they are. */
+/** Paid washes with a user; they are few enough to be counted without an aggregate. */
 const selectUsers = ({ from, until }: DayRange, filters: Filters) =>
   sql`(select ${PAID_DAY} as day, o.app_user_id from wash_order o where o.paid_at is not null and o.app_user_id is not null
     and ${PAID_DAY} between ${from}::date and ${until}::date and ${whereWashes('o', filters)})`;

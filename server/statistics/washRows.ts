@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { toRecordset } from '../db/rows';
 import { readReturnedCoupon } from './returnedCoupon';
 
-/** A day of a wash site whose rows are to be made anew. */
+/** A day of a wash site whose rows are to be recomputed. */
 export interface SiteDay {
   washSiteId: string;
   day: string;
@@ -12,7 +12,7 @@ export interface SiteDay {
 /** Day on which a wash order `o` was paid, by the clock of its site. */
 export const PAID_DAY = sql<string>`o.paid_on`;
 
-/** Makes the rows of paid washes anew. */
+/** Recomputes the rows of paid washes. */
 export async function replaceWashDays(tx: Tx, days: readonly SiteDay[], computedAt: Date): Promise<void> {
   if (days.length === 0) return;
   const rows = days.map(({ washSiteId, day }) => ({ wash_site_id: washSiteId, day }));

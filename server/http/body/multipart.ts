@@ -18,10 +18,10 @@ export interface UploadedFile {
   name: string;
   kind: FileKind;
   contentType: string;
-  /** Bytes that it has at most: of its kind, and of what the sender announced. */
+  /** Most bytes that it can have, by its kind and by the length that the sender announced. */
   mostBytes: number;
   /**
-   * Its content, to be read once and to its end: only then is it known that the file is whole.
+   * Content of the file, to be read once and to its end: only the end proves that the file is whole.
    * @throws Problem 413 when it is too large, 400 when it is cut off or more follows
    */
   bytes: AsyncIterable<Buffer>;
@@ -106,9 +106,9 @@ function createAcceptor(
 }
 
 /**
- * Reads a picture on until its header tells its size.
- * @returns what was read of it
- * @throws Problem 415 when the header tells none, 413 when it is too large to be shown
+ * Reads a picture on until its header states its size.
+ * @returns the bytes read so far
+ * @throws Problem 415 when the header has no size, 413 when the picture is too large to be shown
  */
 async function readPicture(
   kind: FileKind,
@@ -151,7 +151,7 @@ async function* readBytes(head: Buffer, source: AsyncIterator<Buffer>, next: Nex
     const read: IteratorResult<Buffer> = await source.next().catch(cutOff);
     piece = read.done ? undefined : read.value;
   }
-  // A field that comes behind the file would otherwise be ignored, a "dry run" among them.
+  // A field behind the file would otherwise be ignored, a "dry run" for example.
   const behind = await next();
   if (behind.done !== true) throw wrongField(behind.value.fieldname, 'validation.behindFile');
 }
@@ -168,7 +168,7 @@ function createRefusal(code: 413 | 415, message: FieldMessage): Problem {
   return new Problem(code, `http.${code}`, { fields: { file: message } });
 }
 
-/** The client has gone, or sent something that is no form to its end. */
+/** The client has disconnected, or has sent no well-formed form. */
 function cutOff(): never {
   throw wrongField('file', 'validation.fileCutOff');
 }

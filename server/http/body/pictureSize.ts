@@ -24,8 +24,8 @@ const READERS: Partial<Record<FileKind, (head: Buffer) => PictureSize | undefine
 export const isPicture = (kind: FileKind): boolean => kind in READERS;
 
 /**
- * The size that a picture's own header tells, zero where the header is broken.
- * @returns undefined while more of the file is needed to tell
+ * The size in a picture's own header, zero where the header is broken.
+ * @returns undefined while more of the file is needed
  */
 export function readPictureSize(kind: FileKind, head: Buffer): PictureSize | undefined {
   return READERS[kind]?.(head);
@@ -60,12 +60,14 @@ function readGif(head: Buffer): PictureSize | undefined {
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** Tables whose markers lie between those of the frames: Huffman, arithmetic conditioning, and one that is reserved. */
+/**
+ * Markers within the range of the frame markers that are tables: Huffman, arithmetic conditioning, and a reserved one.
+ */
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker);
 const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Goes from segment to segment to the one that begins the frame. */
+/** Goes from segment to segment until the segment that begins the frame. */
 function readJpeg(head: Buffer): PictureSize | undefined {
   for (let at = 2; at + 4 <= head.length;) {
     const marker = head[at + 1] ?? 0;

@@ -24,7 +24,7 @@ export function refuseSlowBodies(app: FastifyInstance, ms: number): void {
   });
 }
 
-/** The caller of an upload is known and allowed: it may take as long as something comes. */
+/** The caller of an upload is known and allowed: it may take long, as long as bytes keep coming. */
 export function allowSlowBody(raw: IncomingMessage): void {
   accepted.get(raw)?.();
   accepted.delete(raw);

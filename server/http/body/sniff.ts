@@ -1,6 +1,6 @@
 import { FILE_KINDS, type FileKind } from '../../../src/contract/fileKinds';
 
-/** Bytes of a file's beginning that tell what it is. */
+/** Bytes of a file's beginning that suffice to recognise its type. */
 export const HEAD_BYTES = 4_096;
 
 const startsWith =
@@ -27,7 +27,7 @@ const LOOKS: Readonly<Record<FileKind, (head: Buffer, extension: string) => bool
   jpeg: (head) => startsWith([0xff, 0xd8, 0xff])(head) && (head[3] ?? 0) >= 0xc0,
   pdf: isPdf,
   csv: (head) => isUtf16(head) || (isText(head) && !isMarkup(head) && !isPdf(head)),
-  // Archives differ by what is in them, which nothing here opens: of these the name decides.
+  // Archives differ only by their content, which is never opened here, so the file name decides.
   apk: (head, extension) => isZip(head) && extension === 'apk',
   ipa: (head, extension) => isZip(head) && extension === 'ipa',
   zip: (head, extension) => isZip(head) && extension === 'zip',

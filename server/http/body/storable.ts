@@ -3,7 +3,7 @@ import type { FieldMessage } from '../../wire/problem';
 const MAX_DEPTH = 32;
 /** Largest number of members of one object: no call has as many fields, and lists are bounded by the contract. */
 const MAX_MEMBERS = 1_000;
-/** In all: several times what the longest list of the contract holds. */
+/** Most values of a request in all: several times the longest list of the contract. */
 const MAX_VALUES = 20_000;
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;

@@ -22,7 +22,7 @@ const MASK = '***';
 /** Characters of JSON that a log row keeps of one side of a call. */
 const MOST_KEPT = 16_384;
 
-/** A copy without secrets, as the operation log keeps it: nor what was to be set as the key of a charger. */
+/** A copy without secrets, as the operation log keeps it; a new key of a charger is masked too. */
 export function withoutSecrets(value: unknown): unknown {
   return maskSecretNames(withoutSecretSettings(value));
 }

@@ -71,7 +71,10 @@ function requestContent({ body, upload }: Endpoint, name: string, schemas: Json)
   return { 'multipart/form-data': { schema: form } };
 }
 
-/** `evo-basic/sysUser/delCompanyUser/:userId` -> `evo-basic_sysUser_delCompanyUser`; what puts says so beside what gets. */
+/**
+ * `evo-basic/sysUser/delCompanyUser/:userId` -> `evo-basic_sysUser_delCompanyUser`; a PUT has the suffix `_put`, since
+ * a GET may share its path.
+ */
 export function operationId({ method, path }: Endpoint): string {
   const name = path
     .split('/')
@@ -102,7 +105,7 @@ function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query', na
   }));
 }
 
-/** JSON schema of a zod schema; what it defines for itself (recursion) moves to the document's components. */
+/** JSON schema of a zod schema; its own definitions (recursion) move to the document's components. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Json): Json {
   const jsonSchema = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
   const { $schema: _dialect, $defs, ...rest } = jsonSchema;

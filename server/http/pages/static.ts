@@ -9,7 +9,7 @@ export type ConsoleSource = { dir: string } | { middleware: ConsoleMiddleware };
 export type ConsoleMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const YEAR_S = 31_536_000;
-/** Vite puts a hash of the content into the names of what lies here. */
+/** Vite puts a hash of the content into the file names of this folder. */
 const HASHED_FOLDER = 'assets';
 /** Scripts and pictures have a dot in their paths, screens have none. */
 const SCREEN_PATH = /^\/[\w/-]*(\?|$)/;
@@ -48,7 +48,7 @@ async function registerFolder(app: FastifyInstance, root: string): Promise<void>
   await app.register(fastifyStatic, {
     root,
     cacheControl: false,
-    // Compressed at the build; what is not there compressed is compressed at each request.
+    // Compressed at the build; files without a compressed copy are compressed at each request.
     preCompressed: true,
     // A dot file in the folder would be an accident.
     dotfiles: 'ignore',
@@ -63,7 +63,7 @@ async function registerFolder(app: FastifyInstance, root: string): Promise<void>
 function registerMiddleware(app: FastifyInstance, middleware: ConsoleMiddleware): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isOwnPath(request.url)) return done();
-    // The middleware may answer by itself; only its `next` hands the request back.
+    // The middleware may answer the request; only its `next` hands the request back.
     middleware(request.raw, reply.raw, () => done());
   });
 }

@@ -6,7 +6,7 @@ export type Cell =
   | number
   | boolean
   | null
-  /** Wire time (UTC), shown by the clock of the zone that was asked for, else of its own one, else of UTC. */
+  /** Wire time (UTC), shown by the clock of the requested zone, else of its own zone, else of UTC. */
   | { time: string; zone?: string }
   /** A figure that no binary number may round: money. */
   | { decimal: string };

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../route';
 
 const OPTIONS = { bom: true, escape_formulas: true } as const;
 
-/** How a CSV file begins, for one whose rows are written already. */
+/** The head of a CSV file whose rows are already written. */
 export function csvHead(header: readonly string[]): string {
   return stringifyAtOnce([header], OPTIONS);
 }
@@ -26,7 +26,7 @@ export function csvFile(
     yield header;
     for await (const row of rows) yield row.map((cell) => toPlain(cell, zone));
   };
-  // Whichever end fails or is closed takes the other with it; an error reaches the answer as the stream's own.
+  // A failing or closing end takes the other with it; an error reaches the answer as the stream's own.
   pipeline(Readable.from(lines()), csv, () => undefined);
   return csvAnswer(name, csv);
 }
@@ -54,6 +54,6 @@ function trimFormulaStart(text: string): string {
 /** A figure keeps its minus, which would make a formula of a text. */
 function formatFigure({ decimal }: { decimal?: string }): string {
   const plainNumber = { value: decimal, escape_formulas: false };
-  // Only the negative ones need it; the library takes such an object, its types do not name the option.
+  // Only negative numbers need it; the library takes such an object, its types do not name the option.
   return (decimal?.startsWith('-') ? plainNumber : decimal) as string;
 }

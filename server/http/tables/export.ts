@@ -12,10 +12,7 @@ import { xlsxFile } from './xlsx';
 export interface Heading {
   /** In the caller's language. */
   header: string;
-  /**
-   * It holds times: the header names the zone that was asked for, and without one UTC; `own` where each cell brings a
-   * zone of its own instead.
-   */
+  /** It holds times: the header names the requested zone, by default UTC; `own` where each cell brings its own zone. */
   times?: 'utc' | 'own';
   /** It holds money: it never goes without the column `currency`, asked for or not. */
   isAmount?: boolean;
@@ -47,7 +44,7 @@ export interface ExportAsk<Column extends string> {
 }
 export type ColumnOf<Body> = Body extends ExportAsk<infer Column> ? Column : never;
 
-/** Filters and order that an export asks for, apart from what it says of the file. */
+/** Filters and order that an export asks for, without its settings of the file. */
 export function rowsAsked<Body extends ExportAsk<string>>(body: Body): Omit<Body, keyof ExportAsk<string>> {
   const { format: _format, columns: _columns, timeZone: _timeZone, ...asked } = body;
   return asked;
@@ -94,7 +91,7 @@ export function dayNamed(name: string, clock: Call['clock']): string {
   return `${name}-${toWire(clock.now()).slice(0, 10)}`;
 }
 
-/** The columns that a file is to have, in their order, and what its header says. */
+/** The columns of a file, in their order, and the words of its header. */
 export function columnsAsked<Column extends string, Made extends Heading>(
   { columns: asked, timeZone }: ExportAsk<Column>,
   columns: Readonly<Record<Column, Made>>,

@@ -1,6 +1,6 @@
 import { Problem } from '../../wire/problem';
 
-/** Files that one account takes from a node at a time: what all of them share is little. */
+/** Files that one account takes from a node at a time, since the capacity that all accounts share is small. */
 const MOST_AT_ONCE = 2;
 /** Seconds after which asking again makes sense. */
 const RETRY_AFTER = 10;

@@ -15,7 +15,7 @@ import { uploadRoute, type Route } from '../route';
 import { findUnstorable } from '../body/storable';
 import { nameOf, readCell, readHeading, type Heading, type ImportColumns } from './importColumns';
 
-/** A row of an import that is right by itself. */
+/** A row of an import that is valid on its own. */
 export interface ImportRow<Row> {
   line: number;
   values: Row;
@@ -34,8 +34,8 @@ export interface ImportSource<Row, Column extends string = string> extends Impor
   /** A row of texts; empty cells are left out of it. */
   row: z.ZodType<Row>;
   /**
-   * Stores the rows that are right by themselves and answers what is wrong with any of them; then, and for a dry run,
-   * all of it is undone.
+   * Stores the rows that are valid on their own and answers the faults of any of them; after a fault, and for a dry
+   * run, everything is undone.
    */
   store: (tx: Tx, rows: readonly ImportRow<Row>[]) => Promise<readonly ImportFault<Column>[]>;
 }
@@ -76,7 +76,7 @@ async function importTable<Row, Column extends string>(
   const { rows, faults } = await readRows({ columns, lines }, source.row, signal);
   return runOrUndo<{ total: number; faults: readonly TableFault[] }>(db, async (tx, undo) => {
     const found = await source.store(tx, rows);
-    // The caller has been told that it failed, or has gone without an answer.
+    // By now the caller has got a failure, or has gone without an answer.
     signal.throwIfAborted();
     const all = [...faults, ...found.map(({ column, ...fault }) => ({ ...fault, column: nameOf(columns, column) }))];
     return isDry || all.length > 0 ? undo({ total, faults: all }) : { total, faults: [] };
@@ -128,7 +128,7 @@ async function readRows<Row>(body: Body, schema: z.ZodType<Row>, signal: AbortSi
   return { rows, faults };
 }
 
-/** A row, or what is wrong with it. */
+/** A row, or its faults. */
 function readRow<Row>(
   { columns }: Body,
   { line, cells }: TableLine,

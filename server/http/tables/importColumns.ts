@@ -18,13 +18,16 @@ export interface Heading<Column extends string = string> {
   name: string;
   /** Missing for a column that is not known or not taken over. */
   field?: Column;
-  /** Its cells say nothing to an import. */
+  /** An import ignores its cells. */
   isPassedOver?: boolean;
   /** Zone of the clocks in its cells; only for columns of ends. */
   zone?: string;
 }
 
-/** Finds what a name of the header stands for: a field by itself, or its words in any language, with the zone that an export adds. */
+/**
+ * Finds the column of a header name: a bare field name, or its words in any language, with the zone that an export
+ * adds.
+ */
 export function readHeading<Column extends string>(
   name: string,
   { columns, ends = [], exportOnly = [] }: ImportColumns<Column>,
@@ -46,7 +49,10 @@ export function nameOf<Column extends string>(headings: readonly Heading<Column>
   return headings.find((heading) => heading.field === field)?.name ?? field;
 }
 
-/** A cell without what an export put before a text that looks like a formula; an end as wire time where it is one. */
+/**
+ * A cell without the prefix that an export puts before a text that looks like a formula; an end as wire time where it
+ * is one.
+ */
 export function readCell(cell: string, { zone }: Heading): string {
   if (zone === undefined) return cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
   if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(cell)) return cell;

@@ -35,9 +35,9 @@ export interface Table {
 const PIECE_BYTES = 4_096;
 /** The separator is looked for in the beginning of the file only. */
 const HEADER_BYTES = 65_536;
-/** Nothing longer is a row: most often its quotation marks do not pair. */
+/** A longer text is no row: most often its quotation marks do not pair. */
 const MAX_RECORD_BYTES = 65_536;
-/** As many as a spreadsheet has: empty ones cost time too. */
+/** Most rows, as many as a spreadsheet has: empty rows cost time too. */
 const MAX_LINES = 1_048_576;
 const RECORD_TOO_LONG = 'CSV_MAX_RECORD_SIZE';
 
@@ -47,7 +47,7 @@ interface ParsedRecord {
 }
 
 interface TableShape {
-  /** A table has a header and at least one row; without one a single line is enough. */
+  /** A table has a header and at least one row; without a header a single line is enough. */
   hasHeader: boolean;
 }
 

@@ -7,7 +7,7 @@ export const LISTED = 'listed';
 
 /** How a file is written, as far as its cells depend on it. */
 export interface Written {
-  /** Formulas are made harmless: of files whose cells have no types. */
+  /** Formulas are made harmless, for files whose cells have no types. */
   isGuarded: boolean;
   /** Time zone of all times in the file. */
   zone: string | undefined;
@@ -19,7 +19,7 @@ export interface TableColumn extends Heading {
   of?: RawBuilder<unknown> | undefined;
   /** The cell as it is written. */
   sql: (value: RawBuilder<unknown>, written: Written) => RawBuilder<unknown>;
-  /** The cell as it is read from what was written, for files whose cells have types; null: empty. */
+  /** The cell as it is read from the written text, for files whose cells have types; null: empty. */
   read: (text: string) => Cell;
 }
 
@@ -31,12 +31,12 @@ export function textColumn(header: string, of?: Of): TableColumn {
   return { header, of, sql: guardFormula, read: asText };
 }
 
-/** Text that cannot begin like a formula: ids, states, what is masked. */
+/** Text that cannot begin like a formula: ids, states, masked values. */
 export function codeColumn(header: string, of?: Of): TableColumn {
   return { header, of, sql: (value) => sql`nullif(${value}::text, '')`, read: asText };
 }
 
-/** A word for each of the values; another one is written itself. */
+/** A word for each of the values; unknown values are written as they are. */
 export function wordColumn<Value extends string>(
   header: string,
   values: readonly Value[],
@@ -63,8 +63,8 @@ export function amountColumn(header: string, of?: Of): TableColumn {
 }
 
 /**
- * A time by the clock that was asked for, to the second.
- * @param own column of the zone whose clock shows it where none was asked for; UTC without
+ * A time by the clock of the requested zone, to the second.
+ * @param own column of the zone for times without a requested zone; by default UTC
  */
 export function timeColumn(header: string, own?: Of, of?: Of): TableColumn {
   const clockIn = (value: RawBuilder<unknown>, zone: Of) => sql`date_trunc('second', ${value} at time zone ${zone})`;
@@ -73,7 +73,7 @@ export function timeColumn(header: string, own?: Of, of?: Of): TableColumn {
     of,
     times: own ? 'own' : 'utc',
     sql: (value, { zone }) => clockIn(value, zone === undefined ? (own ?? sql`'UTC'`) : toZone(zone)),
-    // It is the clock's already.
+    // The value is in the clock's zone already.
     read: (clock) => ({ time: clock }),
   };
 }
@@ -107,7 +107,7 @@ function toZone(zone: string): RawBuilder<unknown> {
   return sql`${SUMMER_ZONES[zone.toUpperCase()] ?? zone}::text`;
 }
 
-/** White space as JavaScript's `\s` has it, between and around what spreadsheets look for. */
+/** White space as JavaScript's `\s` has it, between and around the marks that spreadsheets look for. */
 const SPACES =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 /** Characters that begin a formula: as typed, and as wide characters. */
@@ -115,7 +115,10 @@ const MARKS = '=+-@\uff1d\uff0b\uff0d\uff20';
 /** At the beginning these move a spreadsheet on as well. */
 const STEPS = '\t\r';
 
-/** A text in which no spreadsheet finds a formula, as `csvFile` writes it. Looks closer only at what begins oddly. */
+/**
+ * A text in which no spreadsheet finds a formula, as `csvFile` writes it. Only texts with an odd beginning are looked
+ * at closely.
+ */
 function guardFormula(value: RawBuilder<unknown>, { isGuarded }: Written): RawBuilder<unknown> {
   const plain = sql`nullif(${value}, '')`;
   if (!isGuarded) return plain;

@@ -27,10 +27,10 @@ export interface TableSource<Column extends string = string> {
   join?: RawBuilder<unknown> | undefined;
 }
 
-/** So long may a client take nothing of its file. */
+/** Longest time for which a client may take nothing of its file. */
 const PATIENCE_MS = 60_000;
 
-/** Each layer that a file goes through listens for its end: more of them than Node takes for a leak by itself. */
+/** Each layer that a file goes through listens for its end: more listeners than Node's default limit for a leak. */
 const MOST_LISTENERS = 20;
 
 /** Binds a list to its export: PostgreSQL writes the rows, as fast as the client takes them. */
@@ -64,7 +64,7 @@ export async function tableFile<Column extends string>(
     return csvAnswer(name, taken);
   }
   const file = xlsxFile(name, header, toTypedCells(taken, wanted));
-  // Wherever the making of the file stands, its reading ends with it.
+  // When the file is closed, at any stage of its making, its reading ends, too.
   file.content.once('close', () => taken.destroy());
   return file;
 }
@@ -163,7 +163,7 @@ function takenInTime(read: Readable, clock: Call['clock']): Transform {
   const watch = () => {
     cancel();
     cancel = clock.after(toMachineMs(clock, PATIENCE_MS), () => {
-      // Nothing buffered: the database is the one that has to deliver.
+      // Nothing buffered: the database has to deliver.
       if (passed.readableLength === 0) watch();
       else passed.destroy(new Error('Nobody takes the export'));
     });

@@ -57,7 +57,7 @@ async function* createArchive(
   yield* archive.take();
 }
 
-/** A ZIP archive, part by part; what has been pressed so far is taken away as it grows. */
+/** A ZIP archive, part by part; the compressed bytes are taken away as it grows. */
 class Archive {
   readonly #made: Uint8Array[] = [];
   readonly #zip = new Zip((error, data) => {

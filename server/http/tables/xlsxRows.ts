@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets. */
 const DAY_0 = Date.UTC(1899, 11, 30);
 
-/** Everything before the first row: the first one stays in sight. */
+/** Head of a sheet before the first row, which stays in sight. */
 export const SHEET_START =
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}"><sheetViews>` +
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>' +
@@ -26,7 +26,7 @@ export function headerXml(names: readonly string[]): string {
   return `<row r="1">${names.map((name, i) => textXml(name, `${toColumnName(i)}1`, STYLE.header)).join('')}</row>`;
 }
 
-/** A row; `zone` is the one whose clock shows all times, without it each has its own. */
+/** A row; `zone` is the clock of all times, without it each time has its own. */
 export function rowXml(cells: readonly Cell[], row: number, zone: string | undefined): string {
   return `<row r="${row}">${cells.map((cell, i) => cellXml(cell, `${toColumnName(i)}${row}`, zone)).join('')}</row>`;
 }

@@ -3,7 +3,7 @@ import { createFieldProblem } from '../../wire/problem';
 
 /**
  * Resolves the company that a place belongs to: always the caller's own, if there is one.
- * @throws Problem 422 at `companyId` for none, or one that the caller does not see
+ * @throws Problem 422 at `companyId` for none, or a company outside the caller's scope
  */
 export async function resolveOwner(tx: Tx, caller: Caller, companyId: string | null | undefined): Promise<string> {
   const wanted = companyId ?? caller.companyId;

@@ -10,7 +10,9 @@ interface CouponFilters {
   hasPromotion?: boolean | undefined;
 }
 
-/** Orders `o` by the coupons that they have taken, and by those that operators have borne; without filters all of them. */
+/**
+ * Orders `o` by the coupons that they have taken, and by coupons at the operators' cost; without filters all of them.
+ */
 export function whereCoupons(column: 'order_id' | 'wash_order_id', filters: CouponFilters): RawBuilder<boolean> {
   const id = sql.ref(`l.${column}`);
   const promoted = filters.hasPromotion

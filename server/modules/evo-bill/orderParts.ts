@@ -18,7 +18,7 @@ export async function readRefunds(
     .where(whereOrder(ref))
     .orderBy('id', 'desc')
     .execute();
-  // One that runs is part of what was refunded already.
+  // A running refund is part of the refunded sum already.
   const asked = rows.filter(({ status }) => status === 'toberefund');
   const left = asked.reduce((rest, { amount }) => subtract(rest, amount), subtract(paid, refunded));
   return {

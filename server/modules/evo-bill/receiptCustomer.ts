@@ -15,7 +15,7 @@ import { composeReceiptPdf, nameReceiptFile, PDF_TYPE } from '../../receipts/rec
 import type { WrittenReceipt } from '../../receipts/writtenReceipt';
 import { Problem } from '../../wire/problem';
 
-/** Customer of an order as far as the caller sees them, with the country of the seller. */
+/** Customer of an order within the caller's scope, with the country of the seller. */
 export interface ReceiptCustomer {
   country: string | null;
   userId: string | null;

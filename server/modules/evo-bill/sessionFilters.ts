@@ -8,8 +8,8 @@ export function selectChargerId(tx: Tx, chargerCode: string) {
 }
 
 /**
- * Sessions `t` that a tag authorized, in whatever case it was sent. Numbers of the app are phone numbers: a caller whose
- * contact data are masked finds nothing by them.
+ * Sessions `t` that a tag authorized, in any letter case. Numbers of the app are phone numbers: a caller whose contact
+ * data are masked finds nothing by them.
  */
 export function whereTag(idTag: string, isMasked: boolean): RawBuilder<boolean> {
   if (isMasked && idTag.trim().startsWith('+')) return sql`false`;

@@ -55,8 +55,8 @@ function toKnownPlace(place: JoinedPlace): Place {
 }
 
 /**
- * Columns of a session's place for a file of a list named `listed`. @returns what to join, and the column of each part
- * of a place
+ * Columns of a session's place for a file of a list named `listed`.
+ * @returns the join, and the column of each part of a place
  */
 export function placesInFile(
   { scope }: Pick<Session, 'scope'>,

@@ -8,9 +8,9 @@ interface Places {
 }
 
 /**
- * Stores the designated places of a scheme or an activity in place of those before. The locks hold up a change of their
- * company until they are stored.
- * @throws Problem 422 at a place that is not one of the owner
+ * Stores the designated places of a scheme or an activity in place of the previous ones. The locks hold up a change of
+ * their company until they are stored.
+ * @throws Problem 422 at a place that is not the owner's
  */
 export async function storePlaces(
   tx: Tx,

@@ -20,7 +20,7 @@ export async function anonymiseUsers(
     select id::text as id, name from app_user where id = any(${ids}::bigint[]) and anonymised_at is null`.execute(tx);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const { results } = await eachRecord(tx, locale, { ids, names }, async (id) => {
-    // Payments to the wallet hold the user as well, so that the balance is looked at after them.
+    // Payments to the wallet lock the user as well, so that no payment slips in after the check of the balance.
     await tx.selectFrom('appUser').select('id').where('id', '=', id).forUpdate().execute();
     await assertNotCharging(tx, id);
     await assertNoObligations(tx, id);
@@ -48,7 +48,10 @@ async function assertNotCharging(tx: Tx, id: string): Promise<void> {
   if (running) throw new Problem(422, 'record.charging');
 }
 
-/** The numbers of app tags are phone numbers: in the sessions too, and in what tells a repeated start. */
+/**
+ * The numbers of app tags are phone numbers: they are also in the sessions, and in the natural keys that detect a
+ * repeated start.
+ */
 async function forgetUser(tx: Tx, id: string): Promise<void> {
   await sql`select set_config('omp.is_forgetting', 'on', true)`.execute(tx);
   await sql`update charge_transaction x set id_tag = 'DELETED-' || t.id,

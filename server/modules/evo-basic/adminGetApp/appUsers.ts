@@ -8,7 +8,10 @@ import { shownTag, withContact } from '../../../http/maskContact';
 /** Holders of a tag are listed up to here. */
 const MOST_HOLDERS = 100;
 
-/** Enabled app users by name or tag, or known ones by id; by mail and phone too where they are not masked, else a search would unmask them. */
+/**
+ * Enabled app users by name or tag, or known ones by id; by mail and phone too unless they are masked, since a search
+ * would unmask them.
+ */
 export async function listAppUsers(
   tx: Tx,
   { text = '', ids, tagId }: BodyOf<typeof adminGetApp.getAppUserList>,

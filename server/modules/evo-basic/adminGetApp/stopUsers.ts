@@ -7,7 +7,9 @@ import type { CallContext } from '../../../http/recordRoutes';
 import { eachRecord, selectIds } from '../../../http/records';
 import { filteredUsers } from './users';
 
-/** Disables app users at all chargers, or enables them; one that is so already stays as it is, with its reason. */
+/**
+ * Disables app users at all chargers, or enables them; a user already in that state stays unchanged, with the reason.
+ */
 export async function stopUsers(
   tx: Tx,
   { isStopped, reason, ...which }: BodyOf<typeof adminGetApp.stop>,

@@ -84,7 +84,7 @@ export function filteredUsers(tx: Tx, filters: Filters, reader: Reader) {
 const EARLIEST_DAY = '2000-01-01';
 const LATEST_DAY = '2099-12-31';
 
-/** Those that statistics count as active, or as returning; without any such filter all that are not anonymised. */
+/** Users that statistics count as active, or as returning; without any such filter all that are not anonymised. */
 function whereActive(
   found: ReturnType<typeof whereWithin>,
   { activeDayFrom, activeDayUntil, companyIds, stationIds, isReturning, isAnonymised }: Filters,

@@ -82,7 +82,7 @@ export function filterAdvertisements(
   return filterShownBetween(found, { from, until });
 }
 
-/** Advertisements that are shown at some time of a period; one that was ended by hand is shown until then. */
+/** Advertisements that are shown at some time of a period; ended by hand, an advertisement is shown until then. */
 function filterShownBetween(
   found: ReturnType<typeof selectAdvertisements>,
   { from, until }: Pick<Filters, 'from' | 'until'>,

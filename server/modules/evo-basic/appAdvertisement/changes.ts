@@ -25,7 +25,7 @@ export async function addAdvertisement(tx: Tx, fields: Fields, context: Context)
     .executeTakeFirstOrThrow();
 }
 
-/** @throws Problem 404, 409 and 422 as with every record, 409 for one that has ended */
+/** @throws Problem 404, 409 and 422 as with every record, 409 for an advertisement that has ended */
 export async function updateAdvertisement(
   tx: Tx,
   { id, version, ...fields }: Update,
@@ -43,7 +43,7 @@ export async function updateAdvertisement(
 
 /**
  * Ends an advertisement before its time.
- * @throws Problem 404 and 409 as with every record, 409 for one that is not underway
+ * @throws Problem 404 and 409 as with every record, 409 when the advertisement is not underway
  */
 export async function endAdvertisement(
   tx: Tx,

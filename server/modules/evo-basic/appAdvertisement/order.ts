@@ -6,10 +6,10 @@ import { createFieldProblem, Problem } from '../../../wire/problem';
 import { sharePlaces } from './sharePlaces';
 
 /**
- * Puts advertisements of one position and language in order. They share out the places that they have, so that others
- * of the position stay where they are; those that stay in their place keep their version.
- * @throws Problem 404 for one that the caller does not see, 409 when one has changed meanwhile, 422 for those of several
- * positions or languages
+ * Puts advertisements of one position and language in order. They share out their present places, so that others of the
+ * position stay where they are; an advertisement whose place stays the same keeps its version.
+ * @throws Problem 404 for an advertisement outside the caller's scope, 409 when one has changed meanwhile, 422 for
+ * several positions or languages
  */
 export async function orderAdvertisements(
   tx: Tx,

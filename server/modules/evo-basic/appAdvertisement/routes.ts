@@ -7,7 +7,7 @@ import { addAdvertisement, endAdvertisement, updateAdvertisement } from './chang
 import { orderAdvertisements } from './order';
 import { readShown } from './shown';
 
-/** Advertisements: a company sees and changes its own; `list` answers what apps show. */
+/** Advertisements: a company sees and changes its own; `list` answers the ones on show in apps. */
 export function appAdvertisementRoutes(deps: Pick<Deps, 'secretKey' | 'config' | 'clock'>): Route[] {
   const { list, end, order, ...records } = appAdvertisement;
   return [

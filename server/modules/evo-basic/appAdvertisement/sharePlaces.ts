@@ -1,4 +1,4 @@
-/** The places of records in rising order; where two have the same one, the second and those behind it move up. */
+/** The places of records in rising order; for two with the same place, the second and all behind it move up. */
 export function sharePlaces(places: readonly number[]): number[] {
   const shared: number[] = [];
   for (const place of [...places].sort((a, b) => a - b)) {

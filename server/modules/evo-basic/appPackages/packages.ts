@@ -60,7 +60,7 @@ export async function readPackage(tx: Tx, id: string): Promise<AppPackage> {
   return toPackageDto(await findRow(selectPackages(tx).where('p.id', '=', id)));
 }
 
-/** @throws Problem 403 for one that is online at once without the permission for that, 422 at `fileId` */
+/** @throws Problem 403 for a package to go online at once without the permission for that, 422 at `fileId` */
 export async function addPackage(tx: Tx, fields: Fields, { session, clock }: CallContext): Promise<{ id: string }> {
   if (fields.status === 'online' && !session.permissions.has('appUpdate/online')) throw new Problem(403);
   await assertFile(tx, session, fields.fileId);

@@ -6,20 +6,20 @@ import { translate } from '../../../wire/messages';
 import { Problem } from '../../../wire/problem';
 import { PRODUCT_NAME } from './productName';
 
-/** Changes of an account that its user is told about: an attacker changes these first. */
+/** Account changes that its user is notified of: an attacker changes these first. */
 export type AccountNotice = 'emailChanged' | 'passwordChanged' | 'factorAdded' | 'factorRemoved';
 
 interface NoticeOptions {
   clock: Clock;
   /** Language of the caller, for a user without a chosen one. */
   locale: Locale;
-  /** Address that the notice goes to instead of the present one: the old one of a changed address. */
+  /** Recipient of the notice instead of the present address: the old one of a changed address. */
   recipient?: string;
 }
 
 /**
- * Tells a user by mail that the way into the account has changed, in the transaction of the change. An account without
- * an address gets none.
+ * Mails a user that the sign-in of the account has changed, in the transaction of the change. An account without an
+ * address gets none.
  * @param tx of the system: the outbox is closed to callers
  */
 export async function queueAccountNotice(
@@ -47,7 +47,7 @@ export async function queueAccountNotice(
   });
 }
 
-/** Tells the old address of an account that it was replaced; nothing where it stays or there was none. */
+/** Notifies the old address of an account of its replacement; does nothing where it stays or there was none. */
 export async function queueAddressNotice(
   tx: Tx,
   userId: string,

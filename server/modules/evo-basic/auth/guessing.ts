@@ -4,15 +4,15 @@ import type { Deps } from '../../../db/deps';
 import { countFailures, type Attempt } from './throttle';
 import type { Turns } from './turns';
 
-/** From so many failures of a name on, from wherever, each further try waits so many milliseconds before it is looked at. */
+/** From this number of failures of a name on, at any address, each further try waits this long before it is checked. */
 const DELAYS: readonly (readonly [failures: number, ms: number])[] = [
   [50, 5_000],
   [20, 2_000],
   [10, 1_000],
 ];
-/** More tries of one name than that do not wait: their deadline would pass. */
+/** Most waiting tries of one name: further ones would miss their deadline. */
 const MOST_WAITING = 4;
-/** So many failures of a name are no forgotten password. */
+/** Failures of a name that count as an attack, not as a forgotten password. */
 const ATTACK = { login: 20, otp: 10 } as const;
 const EVENT: Readonly<Record<keyof typeof ATTACK, string>> = {
   login: 'PasswordGuessing',
@@ -27,7 +27,7 @@ export async function waitForGuesses(clock: Clock, turns: Turns, name: string, f
   await turns.take(`name ${name.toLowerCase()}`, pause, MOST_WAITING);
 }
 
-/** Tells of an attack on an account, once in 15 minutes: a security event and a line of the log. */
+/** Reports an attack on an account, once in 15 minutes: a security event and a line of the log. */
 export async function reportGuessing(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { kind, name, address }: Attempt & { kind: keyof typeof ATTACK },

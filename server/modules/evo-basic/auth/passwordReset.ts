@@ -81,8 +81,7 @@ interface CodeMail {
 }
 
 /**
- * Puts a code into the outbox of a user that sets a password: `welcome` for a new account, `resetFor`
- * for one that exists.
+ * Puts a code for setting a password into the outbox: `welcome` for a new account, `resetFor` for an existing one.
  * @param tx of the system: the outbox is closed to callers
  */
 export async function mailCodeTo(
@@ -94,7 +93,7 @@ export async function mailCodeTo(
   const user = await selectUsers(tx).where('id', '=', userId).executeTakeFirstOrThrow();
   const code = await mailCode(tx, deps, user, mail);
   const isMailed = deps.config.SMTP_URL !== undefined;
-  // Behind the hash sign: browsers send no fragment, so that no log of a server or proxy gets the code.
+  // In the fragment: browsers do not send it, so that no log of a server or proxy gets the code.
   const secret = new URLSearchParams({ email: user.email ?? '', code });
   const passwordLink =
     isMailed || !mayShowLink || user.email === null ? null : `${resetAddress(deps)}#${secret.toString()}`;

@@ -3,7 +3,7 @@ import { Problem } from '../../../wire/problem';
 
 const MOST_WAITING = 100;
 
-/** Lets tries of one line pass one after another: in parallel they would all be made before the first one counts. */
+/** Runs the tries of one line serially: in parallel all of them would be made before the first one counts. */
 export interface Turns {
   /**
    * @param line an address, which stands for its network, or any other name

@@ -19,8 +19,8 @@ export async function assertOtherFees(tx: Tx, currency: string, fees: PaySetting
 }
 
 /**
- * Currencies of an owner's stations and wash sites in which card payments book no fee, by method. The platform's fee
- * stands in where a company has none, so that this is read as the system.
+ * Currencies of an owner's stations and wash sites in which card payments book no fee, by method. A company without a
+ * fee has the platform's, which only the system may read.
  */
 export async function readMissingFees(
   tx: Tx,

@@ -11,7 +11,10 @@ import type { Owner } from './settings';
 
 type Impact = ResponseOf<typeof basePaySetting.impact>;
 
-/** Counts what a payment setting governs: a company's own setting goes before the platform's, and apps' govern nothing. */
+/**
+ * Counts the places and sessions under a payment setting: a company's own setting overrides the platform's, and an
+ * app's setting governs none.
+ */
 export async function readPaymentImpact(tx: Tx, { companyId, appId }: Owner, method: PaymentMethod): Promise<Impact> {
   if (appId !== null || !isCollected(method)) return { stations: 0, runningSessions: 0, openOrders: 0 };
   const place =

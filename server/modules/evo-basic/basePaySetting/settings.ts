@@ -51,7 +51,7 @@ function selectSettings(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>>;
 
-/** Secrets never leave: there is only whether one is stored. */
+/** Secrets never leave the database: an answer has only whether one is stored. */
 function toPaySettingDto({ credentials, createdAt: _, ...row }: Row, { successes, missingFees }: Found): PaySetting {
   const method = row.method as PaymentMethod;
   return {
@@ -63,7 +63,7 @@ function toPaySettingDto({ credentials, createdAt: _, ...row }: Row, { successes
   };
 }
 
-/** What is known of an owner's methods beside their settings. */
+/** Facts about an owner's methods beside their settings. */
 interface Found {
   successes: Successes;
   missingFees: ReadonlyMap<string, string[]>;
@@ -73,7 +73,7 @@ async function findBeside(tx: Tx, owner: Owner): Promise<Found> {
   return { successes: await readSuccesses(tx, owner), missingFees: await readMissingFees(tx, owner) };
 }
 
-/** When providers last did what they were asked, by method. */
+/** Time of the provider's last success, by method. */
 type Successes = ReadonlyMap<string, string>;
 
 /** Under an app's settings nothing is charged, so no provider is asked. */
@@ -91,7 +91,7 @@ function maskCredentials(method: PaymentMethod, stored: Readonly<Record<string, 
   return Object.fromEntries(CREDENTIALS[method].map((name) => [name, stored[name] === undefined ? null : MASKED]));
 }
 
-/** Every method of an owner, in the order of the product; what has not been set is off. */
+/** Every method of an owner, in the order of the product; a method without a setting is off. */
 export async function readSettings(tx: Tx, owner: Owner): Promise<PaySetting[]> {
   const company = owner.companyId
     ? await tx.selectFrom('company').select(['name', 'currency']).where('id', '=', owner.companyId).executeTakeFirst()
@@ -189,7 +189,7 @@ function assertComplete(method: PaymentMethod, secrets: Readonly<Record<string, 
   throw new Problem(422, 'http.422', { fields: Object.fromEntries(fields) });
 }
 
-/** Secrets after a save: a mask or an empty text leaves one, a text replaces, null removes; what is not named stays. */
+/** Secrets after a save: a mask or an empty text leaves one, a text replaces, null removes; missing names stay. */
 export function mergeCredentials(
   stored: Readonly<Record<string, string>>,
   sent: Readonly<Record<string, string | null>>,

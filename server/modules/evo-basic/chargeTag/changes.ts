@@ -58,7 +58,7 @@ function chooseType({ type, tagNo }: Fields, before: ChargeTag | undefined): Cha
   return type ?? before?.type ?? supposeTagType(tagNo);
 }
 
-/** A tag with what it draws on: the wallet of its holder, or the account of its enterprise. */
+/** A tag with the account it draws on: the wallet of its holder, or the account of its enterprise. */
 export interface HeldTag {
   tagNo: string;
   appUserId: string | null;

@@ -54,7 +54,7 @@ export function tagImport(caller: Caller): ImportSource<TagRow, keyof typeof COL
   };
 }
 
-/** Adds the tags of a file; one whose number is known is changed where the file says something. */
+/** Adds the tags of a file; for a known number it changes the tag's fields that the file has. */
 async function storeTags(tx: Tx, caller: Caller, rows: readonly ImportRow<TagRow>[]): Promise<Fault[]> {
   const faults: Fault[] = [];
   const known = await readKnown(tx, rows);
@@ -99,7 +99,7 @@ async function storeTag(tx: Tx, caller: Caller, known: Known, { line, values }: 
 
 /** Holder, end and status from the file; missing values change nothing. */
 function toGiven(appUserId: string | null | undefined, expiresAt: string | undefined, shown: TagRow['status']) {
-  // An export writes "expired" for a tag whose end is over: its end says so already.
+  // An export writes "expired" for a tag past its end; the column of the end has that already.
   const status = shown === 'expired' && expiresAt ? undefined : shown;
   return {
     ...(appUserId && { appUserId }),
@@ -145,7 +145,7 @@ function ownerFault(error: unknown): Owned {
   return { owners: {}, column: 'enterpriseId' in (error.details.fields ?? {}) ? 'enterprise' : 'company' };
 }
 
-/** Undefined: nothing was said; null: what was said is not known. */
+/** Undefined: no name was given; null: the name is unknown. */
 function findId(ids: ReadonlyMap<string, string>, name: string | undefined): string | null | undefined {
   return name === undefined ? undefined : (ids.get(name) ?? null);
 }

@@ -17,7 +17,7 @@ export type TagFilters = Pick<
   'text' | 'statuses' | 'types' | 'companyIds' | 'enterpriseIds' | 'appUserIds' | 'isRetired'
 >;
 
-/** A tag whose time is over is expired, as its charger is told. */
+/** A tag past its time is expired, as in the answer to its charger. */
 export const TAG_STATE = sql<
   ChargeTag['status']
 >`(case when t.status = 'enabled' and t.expires_at <= now() then 'expired' else t.status end)`;
@@ -62,7 +62,7 @@ export function toTagDto({ shownStatus, ...row }: RowOf<typeof selectTags>): Cha
   };
 }
 
-/** Tags that a reader may see: the numbers of those of the app are phone numbers. */
+/** Tags that a reader may see: a masked reader must not see the numbers of app tags, which are phone numbers. */
 function shownTags(tx: Tx, isMasked: boolean) {
   return isMasked ? selectTags(tx).where('t.tagNo', 'not like', '+%') : selectTags(tx);
 }

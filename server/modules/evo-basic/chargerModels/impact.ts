@@ -15,7 +15,7 @@ import { readModel } from './models';
 type Model = Pick<BodyOf<typeof chargerModels.impact>, 'connectors' | 'ocppVersion'>;
 type Connectors = Model['connectors'];
 
-/** Counts the chargers of a model and names those that differ from it. */
+/** Counts the chargers of a model and names the differing ones. */
 export async function readImpact(
   tx: Tx,
   locale: Locale,
@@ -34,8 +34,8 @@ export async function readImpact(
 }
 
 /**
- * Gives chargers the connectors of their model, and its OCPP version to those that are not connected: a connection has
- * its own. @throws Problem 404, 409 with the model as it is now
+ * Gives chargers the connectors of their model, and its OCPP version to disconnected ones: a connection has its own.
+ * @throws Problem 404, 409 with the model as it is now
  */
 export async function applyModel(
   tx: Tx,
@@ -68,7 +68,7 @@ async function applyToCharger(tx: Tx, chargerId: string, model: Model & { id: st
     .execute();
 }
 
-/** Chargers of a model with what is compared, and whether a session or a used connector stands against a change. */
+/** Chargers of a model with the compared fields, and whether a session or a used connector stands against a change. */
 function selectChargers(tx: Tx, modelId: string, { connectors }: Model) {
   const numbers = connectors.map(({ number }) => number);
   return tx

@@ -33,7 +33,7 @@ export async function calculatePrice(tx: Tx, ask: Ask, now: number): Promise<Ans
   return { timezone, breakdown, against };
 }
 
-/** By how much an amount has changed, and that in per cent of what it was: one digit, null of nothing. */
+/** Difference of two amounts, and the same in per cent of `before` with one digit: null when `before` is zero. */
 export function changeBetween(before: string, after: string, digits: number) {
   const difference = roundTo(digits, subtract(after, before));
   const percent = compare(before, '0') > 0 ? roundTo(1, parseDecimal(difference).times('100').div(before)) : null;
@@ -61,7 +61,9 @@ function toSession({ from, to, energy, unpluggedAfter }: Ask) {
   };
 }
 
-/** The clocks that decide: of the station asked for, else of one that has this setting, else of its company. */
+/**
+ * Time zone for the calculation: of the station asked for, else of a station with this setting, else of its company.
+ */
 async function zoneFor(tx: Tx, { stationId, id }: Ask): Promise<string> {
   if (stationId) {
     const station = await tx.selectFrom('station').select('timezone').where('id', '=', stationId).executeTakeFirst();

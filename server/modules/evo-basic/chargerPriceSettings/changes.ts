@@ -26,7 +26,7 @@ export interface Author {
 }
 
 /**
- * Adds a setting with its first version. What a company adds has the platform's fee as agreed, whatever it says.
+ * Adds a setting with its first version. A company's setting gets the agreed platform fee, whatever its plan says.
  * @throws Problem 422 at the field whose company, currency or time is not the caller's to choose
  */
 export async function addSetting(tx: Tx, author: Author, fields: Fields): Promise<{ id: string }> {
@@ -90,7 +90,7 @@ export async function updateSetting(
 
 /**
  * A new setting with the plan of another one, which may be the operator's.
- * @throws Problem 404; 422 at `id` for one that has no version yet
+ * @throws Problem 404; 422 at `id` for a setting without a version
  */
 export async function copySetting(tx: Tx, author: Author, { id, name, companyId }: Copy): Promise<{ id: string }> {
   const { currency, inForce, next } = await readSetting(tx, id, author.now);

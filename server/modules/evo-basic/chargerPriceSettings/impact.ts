@@ -12,8 +12,10 @@ type Ask = BodyOf<typeof chargerPriceSettings.impact>;
 type Answer = ResponseOf<typeof chargerPriceSettings.impact>;
 
 /**
- * Reads the impact of a new version of a setting: what it changes and what stays. @param now epoch ms @throws Problem
- * 404
+ * Reads the impact of a new version of a setting: the places and running sessions under it, its number, and the next
+ * version, which ends it.
+ * @param now epoch ms
+ * @throws Problem 404
  */
 export async function readImpact(tx: Tx, { id, validFrom }: Ask, now: number): Promise<Answer> {
   const { stations, chargers, versions } = await readSetting(tx, id, now);

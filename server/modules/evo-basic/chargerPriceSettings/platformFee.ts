@@ -37,7 +37,7 @@ export async function assertFeeKept(
 }
 
 /**
- * A company's new version keeps the fee of the one that it takes over from.
+ * A company's new version keeps the fee of its predecessor.
  * @param holding the plan in force when the new one begins; undefined: there is none
  * @throws Problem 422 at the fee
  */

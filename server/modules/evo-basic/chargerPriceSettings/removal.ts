@@ -6,7 +6,7 @@ import type { CallContext } from '../../../http/recordRoutes';
 import { eachRecord, type BulkTarget } from '../../../http/records';
 import { assertOwn } from './changes';
 
-/** Deletes settings that nothing refers to, each by itself; its versions go with it. */
+/** Deletes settings that nothing refers to, each separately; its versions go with it. */
 export function deleteSettings(tx: Tx, target: BulkTarget, context: CallContext): Promise<BulkResult> {
   return eachOwn(tx, target, context, async (id) => {
     await tx.deleteFrom('priceSetting').where('id', '=', id).execute();

@@ -116,7 +116,7 @@ export function settingOptions(tx: Tx, { text, ids, companyId, currency }: Setti
 
 /**
  * Holds a setting against the station or charger that is to refer to it.
- * @throws Problem 422 at `priceSettingId` for one that is retired, of another currency or another company
+ * @throws Problem 422 at `priceSettingId` for a setting that is retired, of another currency or of another company
  */
 export async function assertSetting(
   tx: Tx,

@@ -14,7 +14,7 @@ interface Priced {
   before?: PricePlan | undefined;
 }
 
-/** @throws Problem 422 at the price of a company that is so far above the usual ones that an operator has to set it */
+/** @throws Problem 422 at the price of a company so far above the usual prices that an operator has to set it */
 export async function assertUsualPrices(
   tx: Tx,
   { companyId, currency, plan, before }: Priced,

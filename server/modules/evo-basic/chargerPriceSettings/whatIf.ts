@@ -62,7 +62,7 @@ interface Found {
   total: number;
 }
 
-/** Finished sessions at what refers to the setting, the newest first. */
+/** Finished sessions at the stations and chargers with the setting, the newest first. */
 async function findSessions(tx: Tx, id: string, from: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select t.id, count(*) over ()::int as total

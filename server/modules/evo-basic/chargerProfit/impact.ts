@@ -6,7 +6,11 @@ import { countOpen, isOpenOrder } from '../openImpact';
 
 const WITH_OWN_SHARES = sql`select charger_id from profit_share where charger_id is not null`;
 
-/** Counts what new shares of a station divide; chargers with shares of their own keep them. @throws Problem 404 */
+/**
+ * Counts the chargers, running sessions and open orders that new shares of a station affect; chargers with shares of
+ * their own keep them.
+ * @throws Problem 404
+ */
 export async function readStationShareImpact(tx: Tx, stationId: string, now: number): Promise<ProfitImpact> {
   const { rows } = await sql<Pick<ProfitImpact, 'chargers' | 'ownShares'>>`select
     (count(c.id) filter (where c.id not in (${WITH_OWN_SHARES})))::int as chargers,
@@ -19,7 +23,7 @@ export async function readStationShareImpact(tx: Tx, stationId: string, now: num
   return { ...counts, ...(await countOpen(tx, place)), fromMonth: await readFirstMonth(tx, place, now) };
 }
 
-/** Counts what new shares of chargers divide. @param now epoch ms */
+/** Counts the chargers, running sessions and open orders that new shares of chargers affect. @param now epoch ms */
 export async function readChargerShareImpact(tx: Tx, ids: readonly string[], now: number): Promise<ProfitImpact> {
   const place = sql<boolean>`charger_id = any(${ids}::bigint[])`;
   const { rows } = await sql<Pick<ProfitImpact, 'chargers'>>`select count(*)::int as chargers from charger
@@ -28,7 +32,10 @@ export async function readChargerShareImpact(tx: Tx, ids: readonly string[], now
   return { ...counts, ...(await countOpen(tx, place)), fromMonth: await readFirstMonth(tx, place, now) };
 }
 
-/** A payment counts in the month in which its session ended, or in this one of the company where that month is closed. */
+/**
+ * A payment counts in the month in which its session ended, or in the company's present month where that month is
+ * closed.
+ */
 async function readFirstMonth(tx: Tx, place: RawBuilder<boolean>, now: number): Promise<string> {
   const { rows } = await sql<{ month: string | null }>`select to_char(min(month), 'YYYY-MM') as month from (
     select date_trunc('month', ${new Date(now)}::timestamptz at time zone c.timezone)::date as month

@@ -65,7 +65,7 @@ export async function readWashSiteProfit(tx: Tx, washSiteId: string): Promise<Wa
 
 /**
  * Replaces the shares of a station, charger or wash site.
- * @throws Problem 404 for one that the caller does not see, 422 at the line of a party that is none
+ * @throws Problem 404 for a holder outside the caller's scope, 422 at the line of an unknown party
  */
 export async function saveShares(tx: Tx, caller: Caller, holder: Holder, lines: ProfitLines): Promise<void> {
   await lockHolder(tx, holder);
@@ -93,7 +93,7 @@ export async function saveShares(tx: Tx, caller: Caller, holder: Holder, lines: 
     .execute();
 }
 
-/** The same shares for many chargers: of one that is refused, none is changed. */
+/** The same shares for many chargers: a refusal of one changes none. */
 export async function saveManyShares(
   tx: Tx,
   caller: Caller,
@@ -164,7 +164,7 @@ function ownedBy(holder: Holder): [HolderColumn, '=', string] {
   return [column, '=', id];
 }
 
-/** A party is a company that the caller sees, or one that has had its share before. */
+/** A party is a company that the caller sees, or a company with a share before the change. */
 async function assertParties(tx: Tx, lines: ProfitLines, before: readonly ProfitLine[]): Promise<void> {
   const seen = await tx.selectFrom('company').select('id').execute();
   const parties = new Set<string | null>([null, ...seen.map(({ id }) => id), ...before.map((line) => line.companyId)]);

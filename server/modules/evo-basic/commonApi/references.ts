@@ -8,7 +8,7 @@ import { isContactMasked } from '../../../http/maskContact';
 
 type Numbers = BodyOf<typeof commonApi.references>;
 
-/** Records behind numbers: row-level security and the permission for the page of each decide what the caller learns. */
+/** Records behind numbers: row-level security and the permission for each record's page limit the answer. */
 export async function findReferences(tx: Tx, session: Session, numbers: Numbers): Promise<References> {
   const { chargerCode, txnId, idTag } = numbers;
   const found: References = {

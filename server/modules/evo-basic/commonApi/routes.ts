@@ -8,10 +8,10 @@ import { listAllCompanies, listAllStations, listCurrencies } from './lists';
 import { findReferences } from './references';
 import { searchRecords } from './search';
 
-/** Those that every installation has: the app of drivers, the pages for phones, the mini-program. */
+/** Apps of every installation: the app of drivers, the pages for phones, the mini-program. */
 const USUAL_APPS = ['app', 'h5', 'weapp'];
 
-/** Apps that something is kept for; their names are no secret, what is kept is. */
+/** Apps with stored records; the apps' names are no secret, the records are. */
 async function knownAppIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ appId: string }>`
     select app_id from app_package union select app_id from app_announcement union select app_id from pay_setting`.execute(
@@ -21,7 +21,7 @@ async function knownAppIds(tx: Tx): Promise<string[]> {
   return [...new Set([...USUAL_APPS, ...stored])].toSorted();
 }
 
-/** Lists for selects. Row-level security leaves what the caller may see. */
+/** Lists for selects. Row-level security limits them to the caller's rows. */
 export function commonApiRoutes(deps: Pick<Deps, 'config' | 'db'>): Route[] {
   return [
     route(commonApi.chargerGroupList, ({ body, db }) => db((tx) => listAllStations(tx, body))),

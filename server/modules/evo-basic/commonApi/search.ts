@@ -30,7 +30,7 @@ const SEARCHES: Record<SearchKind, (tx: Tx, sought: Sought) => Promise<Hit[]>> =
 /** Shorter ones have no trigram, and half of all orders and drivers contain them. */
 const LEAST_OF_MANY = 3;
 
-/** Records of all kinds by number or name. Row-level security leaves those that the caller may see. */
+/** Records of all kinds by number or name. Row-level security limits them to the caller's rows. */
 export async function searchRecords(tx: Tx, session: Session, text: string): Promise<SearchHit[]> {
   const sought = { text, isMasked: isContactMasked(session) };
   const hits: SearchHit[] = [];

@@ -9,7 +9,7 @@ import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof companyUsers.page>;
 
-// Row-level security leaves the roles that the caller may see.
+// Row-level security limits them to roles within the caller's scope.
 const ROLES = sql<CompanyUser['roles']>`coalesce(
   (select jsonb_agg(jsonb_build_object('id', r.id::text, 'name', r.name) order by r.name, r.id) from sys_user_role ur
     join sys_role r on r.id = ur.role_id where ur.user_id = u.id), '[]')`;

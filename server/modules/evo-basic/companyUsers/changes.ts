@@ -49,7 +49,10 @@ export async function deleteAccount(
   return deleteEach(tx, locale, 'sysUser', { ids: [userId], names: new Map([[userId, fullName]]) });
 }
 
-/** @throws Problem 403 for a stronger account, 404 for one that the caller may not reset, 422 without an address, 429 */
+/**
+ * @throws Problem 403 for a stronger account, 404 for an account outside the caller's scope, 422 without an address,
+ * 429
+ */
 export async function mailResetCode(
   deps: Deps,
   call: Call<typeof companyUsers.resetPassword>,

@@ -36,7 +36,7 @@ async function storeLoose({ db: system }: Pick<Deps, 'db'>, { db, session, file 
   return fillFile(db, id, file);
 }
 
-/** Files: storing them, and reading those that one may see. */
+/** Files: storing them, and reading files within the caller's rights. */
 export function fileRoutes(deps: Pick<Deps, 'db'>): Route[] {
   const { db } = deps;
   return [

@@ -30,7 +30,7 @@ export async function updateWasher(tx: Tx, { id, version, ...fields }: Update): 
 }
 
 /**
- * Imports machines that a supplier reports; those that are in use already stay where they are.
+ * Imports machines that a supplier reports; machines already in use stay where they are.
  * @throws Problem 422 at `codes` when the supplier does not report one of them
  */
 export async function importWashers(

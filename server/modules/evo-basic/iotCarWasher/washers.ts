@@ -79,7 +79,7 @@ export async function readWasher(tx: Tx, id: string): Promise<Washer> {
   return toWasherDto(await findRow(selectWashers(tx).where('m.id', '=', id)));
 }
 
-/** Machines that a supplier reports, those that are not in use first. */
+/** Machines that a supplier reports, unused ones first. */
 export function readReported(
   tx: Tx,
   { supplierId, text }: BodyOf<typeof iotCarWasher.reported>,

@@ -30,7 +30,7 @@ export async function addServiceItem(tx: Tx, fields: Fields, context: Context): 
 }
 
 /**
- * Changes a service item. What has been sold keeps the price that its order stored.
+ * Changes a service item. Sold washes keep the price of their order.
  * @throws Problem 404, 409 and 422 as with every record
  */
 export async function updateServiceItem(
@@ -111,7 +111,7 @@ async function assertPrice(tx: Tx, { price, currency }: Fields): Promise<void> {
   assertDigits('price', price, digits);
 }
 
-/** A price of a company that is far above those of the others, and higher than before, is an operator's to set. */
+/** A company's price far above all others, and higher than before, is an operator's to set. */
 async function assertUsualPrice(
   tx: Tx,
   { price, currency, companyId }: Pick<Fields, 'price' | 'currency'> & { companyId: string },

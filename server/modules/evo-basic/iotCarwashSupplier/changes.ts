@@ -10,7 +10,7 @@ import { readSupplier, type ShownBy } from './suppliers';
 type Fields = BodyOf<typeof iotCarwashSupplier.add>;
 type Update = BodyOf<typeof iotCarwashSupplier.update>;
 
-/** @throws Problem 422 at `secret` without one: messages could not be told from those of others */
+/** @throws Problem 422 at `secret` without one: it authenticates the supplier's messages */
 export async function addSupplier(
   tx: Tx,
   secretKey: string,

@@ -29,7 +29,7 @@ export const SUPPLIER_ORDERING: Ordering<'name' | 'code' | 'machines' | 'created
   key: 's.id',
 };
 
-/** The secret stays in the database: a row says only whether there is one. */
+/** The secret stays in the database: a row has only whether it is set. */
 function selectSuppliers(tx: Tx) {
   return tx
     .selectFrom('washSupplier as s')

@@ -67,7 +67,7 @@ export async function readSupplierService(tx: Tx, id: string): Promise<SupplierS
   return toSupplierServiceDto(await findRow(selectSupplierServices(tx).where('v.id', '=', id)));
 }
 
-/** @throws Problem 422 at `supplierId` for one that does not exist */
+/** @throws Problem 422 at `supplierId` for an unknown supplier */
 export async function addSupplierService(tx: Tx, fields: Fields): Promise<{ id: string }> {
   await assertSeen(tx, 'washSupplier', [fields.supplierId], 'supplierId');
   return tx

@@ -79,7 +79,7 @@ async function readSlots(tx: Tx, { timezone, companyId, now }: Asked): Promise<S
 
 const roundPower = (power: number | null): number | null => (power === null ? null : roundKw(power));
 
-/** kWh until `now`: what flows in a slot flows in the part of it that is over. */
+/** kWh until `now`: a slot counts with its elapsed part. */
 function sumEnergy(slots: readonly Pick<Slot, 'at' | 'power'>[], now: number): number {
   const energy = slots.reduce(
     (sum, { at, power }) => sum + ((power ?? 0) * Math.min(SLOT_MS, now - at.getTime())) / HOUR_MS,

@@ -101,7 +101,7 @@ async function changeStationPart(
   return (await changePart(tx, seen, { table: 'station', read: readStation, part, columns })).record;
 }
 
-/** The nodes that hold the sockets of its chargers learn whose frames they log from now on. */
+/** Nodes that hold the sockets of its chargers have to log their frames under the new company. */
 async function notifySockets(tx: Tx, stationId: string): Promise<void> {
   await sql`select pg_notify('omp_socket', concat(id, ' ', ${NO_NODE}::text)) from charger
     where station_id = ${stationId}`.execute(tx);
@@ -149,7 +149,7 @@ async function assertReferences(
   if (!(await enableCurrency(tx, currency))) throw createFieldProblem('currency', 'validation.notFound');
   const isSamePrice =
     before?.priceSettingId === priceSettingId && before.currency === currency && before.companyId === companyId;
-  // One that has been retired since stays where it is.
+  // An unchanged setting stays, even if it has been retired since.
   if (!isSamePrice) await assertSetting(tx, priceSettingId, { companyId, currency });
   const added = pictureIds.filter((id) => !before?.pictureIds.includes(id));
   await assertFiles(tx, session, { field: 'pictureIds', ids: added, ...IMAGE_LIMITS });

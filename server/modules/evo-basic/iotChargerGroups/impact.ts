@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 import { countOpen } from '../openImpact';
 
-/** Counts what a station has in apps, and what runs there, before it is closed. @throws Problem 404 */
+/** Counts the connectors and the running sessions of a station before it is closed. @throws Problem 404 */
 export async function readStationImpact(tx: Tx, stationId: string): Promise<StationImpact> {
   const { rows } = await sql<Pick<StationImpact, 'connectors'>>`select
     (select count(*)::int from connector n join charger c on c.id = n.charger_id

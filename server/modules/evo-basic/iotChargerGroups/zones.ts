@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { timeZone } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import { readZoneOffset } from '../../../../src/lib/zoneOffset';
 
-/** The same for all stations of the world: winter in one half, summer in the other. */
+/** The same instants for all stations: winter on one hemisphere, summer on the other. */
 const SOLSTICES = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)] as const;
 
 /** All zones that the runtime knows, by offset and name. `rawOffset` is without daylight saving, all in ms. */

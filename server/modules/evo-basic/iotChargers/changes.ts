@@ -33,7 +33,7 @@ export async function addCharger(tx: Tx, author: FeeAuthor, fields: Fields): Pro
     .returning('id')
     .executeTakeFirstOrThrow();
   await addConnectors(tx, id, model.connectors);
-  // It is not unknown any more.
+  // Its identity is no longer unknown.
   await tx.deleteFrom('unknownCharger').where(isNamed(fields.chargerCode)).execute();
   return { id };
 }
@@ -43,7 +43,7 @@ const isNamed = (chargerCode: string) => sql<boolean>`upper(identity) = ${charge
 
 /**
  * Makes a charger of an identity that has tried to connect.
- * @throws Problem 404 where none of that name has, or the caller does not see it; as {@link addCharger}
+ * @throws Problem 404 for an unknown identity, or one outside the caller's scope; as {@link addCharger}
  */
 export async function adoptCharger(tx: Tx, author: FeeAuthor, fields: Fields): Promise<{ id: string }> {
   const unknown = await tx
@@ -67,7 +67,7 @@ export async function updateCharger(tx: Tx, author: FeeAuthor, { id, version, ..
   return readCharger(tx, id);
 }
 
-/** Stores the fields of a charger that is locked. @returns what is left to settle with {@link settleMove} */
+/** Stores the fields of a locked charger. @returns the move left to settle with {@link settleMove} */
 export async function storeCharger(tx: Tx, author: FeeAuthor, current: Charger, fields: Fields): Promise<Moved> {
   const { id } = current;
   const station = await findStation(tx, fields.stationId, current);

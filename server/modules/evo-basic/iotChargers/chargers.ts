@@ -123,7 +123,7 @@ export async function readCharger(tx: Tx, id: string): Promise<Charger> {
   return toChargerDto(await findRow(selectChargers(tx).where('c.id', '=', id)));
 }
 
-/** Reads the filters that tell the caller's chargers apart. */
+/** Reads the options of the filters that occur among the caller's chargers: models, versions and the like. */
 export async function readMenuItems(tx: Tx) {
   const seen = tx
     .selectFrom('charger as c')

@@ -16,7 +16,7 @@ const KINDS: ReadonlySet<CommandKind> = new Set([
   'getDiagnostics',
 ]);
 
-/** @throws Problem 404 for a command that the caller does not see, or one of another kind */
+/** @throws Problem 404 for a command outside the caller's scope, or of another kind */
 export async function readCommandResult(tx: Tx, session: Session, commandId: string): Promise<ChargerCommandResult> {
   const command = await readCommand(tx, session, commandId);
   if (!command || !KINDS.has(command.kind)) throw new Problem(404);

@@ -8,7 +8,7 @@ import { isContactMasked, shownPayload } from '../../../http/maskContact';
 
 type CommandsQuery = BodyOf<typeof realTimeMonitoring.commands>;
 
-/** One command, or undefined when there is none that the caller may see. */
+/** One command, or undefined when the caller sees none of that id. */
 export async function readCommand(tx: Tx, session: Session, commandId: string): Promise<Command | undefined> {
   const row = await selectCommands(tx).where('command.id', '=', commandId).executeTakeFirst();
   return row && asCommand(row, isContactMasked(session));

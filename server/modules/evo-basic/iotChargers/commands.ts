@@ -49,7 +49,7 @@ function assertTrigger(version: OcppVersion, { params, connectorNo = null }: Ask
   }
 }
 
-/** The profile that the charger has told last; null: none. */
+/** The security profile that the charger last reported; null: none. */
 async function readSecurityProfile(tx: Tx, chargerId: string): Promise<number | null> {
   const found = await tx
     .selectFrom('chargerSetting')

@@ -2,7 +2,7 @@ import type { ConnectorCode } from '../../../../src/contract/evo-basic/iotCharge
 import { connectorType } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 
-/** Codes of the connectors of some chargers, charger by charger. A code says what the connector is called everywhere. */
+/** Codes of the connectors of some chargers, charger by charger. A code is the connector's name everywhere. */
 export async function readConnectorCodes(tx: Tx, chargerIds: readonly string[]): Promise<ConnectorCode[]> {
   const rows = await tx
     .selectFrom('connector as n')

@@ -13,7 +13,7 @@ import { STATUS_CUBE, UPTIME_CUBE } from '../../../statistics/cubes';
 import { readMonthsUntil } from '../../../statistics/months';
 
 /**
- * Takes a charger's connection from it, whichever node holds it: the socket closes, and what still comes is not stored.
+ * Takes a charger's connection from it, whichever node holds it: the socket closes, and later frames are not stored.
  * @param at epoch ms
  * @returns alarms of a charger that was online, to apply last where it stays at its station
  */

@@ -25,7 +25,7 @@ export function logUpload(
     return { kind, params: { ...sealLocation(secretKey, address), ...what } };
   }
   const { uploadId, path } = logUploadPath(secretKey, clock.now() + VALID_MS);
-  // Without its public address the server can only give one that is right on its own machine.
+  // Without PUBLIC_URL the link is valid on the server's own machine only.
   const isLocalLink = config.PUBLIC_URL === undefined;
   return { kind, params: { location: publicUrl(config, path), uploadId, isLocalLink, ...what } };
 }

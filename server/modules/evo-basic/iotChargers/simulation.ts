@@ -21,8 +21,9 @@ interface SimulationChange extends Pick<Deps, 'secretKey' | 'config'> {
 }
 
 /**
- * Finds the state of the simulated charger in the place of a charger. One that hardware has connected as cannot be
- * simulated: its sessions would be mixed with simulated ones. @throws Problem 404
+ * Finds the state of the simulated charger in the place of a charger. A charger that real hardware has connected as
+ * cannot be simulated: its sessions would be mixed with simulated ones.
+ * @throws Problem 404
  */
 export async function findSimulationState(tx: Tx, config: SimulationConfig, id: string): Promise<SimulationState> {
   const charger = await tx
@@ -58,7 +59,7 @@ export async function startSimulation(tx: Tx, { by, ...change }: SimulationChang
   await storeKey(tx, change, hashChargerKey(secretKey, deriveSimulatedKey(secretKey, id)));
 }
 
-/** Ends the simulation of a charger, whose own key works again. @throws Problem 404, 422 during a session */
+/** Ends the simulation of a charger, so that its own key works again. @throws Problem 404, 422 during a session */
 export async function stopSimulation(tx: Tx, change: SimulationChange): Promise<void> {
   await lockKey(tx, change.id);
   await assertIdle(tx, change.id);
@@ -97,7 +98,7 @@ async function storeKey(tx: Tx, { id, at }: SimulationChange, keyHash: string | 
     .execute();
 }
 
-/** Counts those of the whole installation: all of them run on one machine. */
+/** Counts the simulations of the whole installation: all of them run on one machine. */
 function countSimulations(tx: Tx): Promise<number> {
   return runAsSystem(tx, async () => {
     const { count } = await tx

@@ -42,7 +42,7 @@ export async function readUnknownPage(
 
 /**
  * Ignores an unknown charger, which the list then leaves out, or stops that. It is not let in either way.
- * @throws Problem 404 where none of that identity has tried, or the caller does not see it
+ * @throws Problem 404 for an unknown identity, or one outside the caller's scope
  */
 export async function ignoreUnknown(
   tx: Tx,

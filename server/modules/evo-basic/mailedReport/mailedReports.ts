@@ -73,8 +73,8 @@ export async function addReport(tx: Tx, fields: Fields, context: CallContext): P
 }
 
 /**
- * Changes a report, whose maker is from now on its caller. An operator that changes a company's report leaves it with its
- * maker: it must not begin to tell of other companies.
+ * Changes a report, whose maker is from now on its caller. An operator that changes a company's report leaves it with
+ * its maker: it must not begin to show other companies.
  * @throws Problem 404 and 409 as with every record, 422 as {@link toReportColumns}
  */
 export async function updateReport(tx: Tx, { id, version, ...fields }: Update, context: CallContext) {

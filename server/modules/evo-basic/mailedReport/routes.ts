@@ -20,7 +20,7 @@ function assertMayMake({ scope }: Pick<Session, 'scope'>): void {
   if (scope === 'enterprise') throw new Problem(403);
 }
 
-/** Saved analyses that are mailed by themselves. */
+/** Saved analyses that are mailed on a schedule. */
 export function mailedReportRoutes({ config }: Pick<Deps, 'config'>, writePackage: WritePackage): Route[] {
   return [
     ...recordRoutes(mailedReport, {

@@ -3,7 +3,10 @@ import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
 
-/** Serializes changes of permissions: two at once could remove what each alone leaves. */
+/**
+ * Serializes changes of permissions: of two concurrent changes, each could remove the holder that the other one counts
+ * on.
+ */
 const GRANTS_LOCK = 'omp_grants';
 
 /** Pages and operations that an account is bound to through its roles, switched on or not. */
@@ -40,7 +43,7 @@ export async function holdsAll(tx: Tx, session: Session, menuIds: Iterable<strin
   return [...menuIds].every((id) => held.has(id));
 }
 
-/** @throws Problem 403 when the caller lacks one of the items */
+/** @throws Problem 403 when the caller lacks any of the items */
 export async function assertHolds(tx: Tx, session: Session, menuIds: Iterable<string>): Promise<void> {
   if (!(await holdsAll(tx, session, menuIds))) throw new Problem(403, 'record.lacks');
 }

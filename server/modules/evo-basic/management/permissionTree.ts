@@ -8,7 +8,7 @@ import { assertIsOwn, readRole } from '../sysRole/roles';
 import { toItem, readMenu, type MenuRow } from '../sysMenu/menuTree';
 import { assertHolds, itemsOfRoles, itemsOfUser, keepingAdministrator } from './holdings';
 
-/** The menu with what a role is bound to. @throws Problem 404 */
+/** The menu with the pages and operations of a role. @throws Problem 404 */
 export async function readPermissionTree(
   tx: Tx,
   session: Session,
@@ -38,8 +38,8 @@ export function permissionTree(
 }
 
 /**
- * Binds a role to exactly these pages and operations. Groups need no binding: one is there with what is in it.
- * @throws Problem 403 for what the caller lacks or whose role it is not, 404, 409, 422
+ * Binds a role to exactly these pages and operations. Groups need no binding: a group shows with its first bound entry.
+ * @throws Problem 403 for a permission that the caller lacks or a foreign role, 404, 409, 422
  */
 export async function bindPermissions(
   tx: Tx,

@@ -21,7 +21,7 @@ export async function readCodePage(
   { session, now }: { session: Session; now: Date },
   query: Query,
 ): Promise<Page<MessageCode>> {
-  // Operators see the recipient of a code here, whatever other rights they have.
+  // Operators see the recipient of a code here, regardless of their other rights.
   const isMasked = session.scope !== 'operator';
   const state = stateAt(now);
   const page = await readPage(tx, filterCodes(tx, query, { state, isMasked }), query, ORDERING);

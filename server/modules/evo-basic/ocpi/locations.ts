@@ -57,7 +57,7 @@ const COORDINATE_DIGITS = 6;
 export function toLocation(site: Site, party: OcpiParty): OcpiLocation {
   const listEvses = (chargers: readonly SiteCharger[]) =>
     chargers.flatMap((charger) => charger.connectors.map((connector) => toEvse(site, charger, connector, party)));
-  // Objects are never dropped: a partner that knows one would go on showing it (OCPI 2.2.1, chapter 8.1.2).
+  // Objects are never dropped: a partner that knows an object would go on showing it (OCPI 2.2.1, chapter 8.1.2).
   const removed = listEvses(site.retiredChargers).map((evse) => ({ ...evse, status: 'REMOVED' as const }));
   return {
     country_code: party.countryCode,
@@ -82,7 +82,7 @@ export function toLocation(site: Site, party: OcpiParty): OcpiLocation {
   };
 }
 
-/** When anything of a location changed last, also one of its EVSEs. */
+/** Time of the last change of a location or of one of its EVSEs (OCPI `last_updated`). */
 export function findLastUpdate({ changedAt, chargers }: Pick<Site, 'changedAt' | 'chargers'>): Date {
   const times = chargers.flatMap(({ connectors }) => connectors.map(({ since }) => since.getTime()));
   return new Date(Math.max(changedAt.getTime(), ...times));
@@ -91,7 +91,7 @@ export function findLastUpdate({ changedAt, chargers }: Pick<Site, 'changedAt' |
 /** RFC 3339 in UTC, whole seconds. */
 export const toOcpiTime = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 
-/** Each connector is an EVSE: none of them waits for another of its charger. */
+/** Each connector is an EVSE, since all connectors of a charger can charge at the same time. */
 function toEvse(site: Site, { code, changedAt }: SiteCharger, connector: SiteConnector, party: OcpiParty): OcpiEvse {
   const reference = `${code} ${connector.no}`;
   const evseId = toEvseId(code, connector.no, party);

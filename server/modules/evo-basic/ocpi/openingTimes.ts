@@ -7,7 +7,7 @@ const DAYS = 7;
 /** OCPI has no 24:00, and a period ends on its own day. */
 const LAST_MINUTE = '23:59';
 
-/** Opening hours as OCPI has them: days from 1 (Monday), and what goes past midnight as two periods. */
+/** Opening hours as OCPI has them: days from 1 (Monday), and hours past midnight as two periods. */
 export function toOpeningTimes(hours: OpeningHours | null): OcpiHours {
   if (hours === null) return { twentyfourseven: true };
   const regular = hours.flatMap((day, index): RegularHours => {

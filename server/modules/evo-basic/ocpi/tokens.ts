@@ -61,7 +61,7 @@ export async function withdrawToken(tx: Tx, id: string, { session, clock }: Auth
   return toTokenDto(row);
 }
 
-/** Whether a token is one of a partner and not withdrawn; notes its use. @param tx of the system */
+/** Whether a token belongs to a partner and is not withdrawn; notes its use. @param tx of the system */
 export async function isKnownToken(tx: Tx, tokens: readonly string[], now: number): Promise<boolean> {
   const hashes = tokens.map(hashToken);
   const found = await tx

@@ -57,7 +57,7 @@ export function createGeocoder({
   };
 }
 
-/** Gives requests their turns, a gap apart: one may wait for the next turn, and further ones get none (null). */
+/** Gives requests their turns, a gap apart: one may wait for the next turn, further ones are refused (null). */
 function createPace(clock: Clock): () => Promise<void> | null {
   const gap = toMachineMs(clock, GAP_MS);
   let nextAt = 0;

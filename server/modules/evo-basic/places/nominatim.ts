@@ -48,9 +48,9 @@ export function buildSearchUrl(geocoderUrl: string, text: string, locale: Locale
 }
 
 /**
- * Reads addresses from a server with Nominatim's search API. A redirect is refused: it could lead into the network
- * of the server.
- * @throws when there is no answer, or one that is not to be used
+ * Reads addresses from a server with Nominatim's search API. A redirect is refused: it could lead into the network of
+ * the server.
+ * @throws when there is no answer, or an unusable one
  */
 export async function fetchAddresses(url: URL, userAgent: string, signal: AbortSignal): Promise<FoundAddresses> {
   const response = await fetch(url, {
@@ -99,7 +99,7 @@ function toPlace(result: Result): Place {
   };
 }
 
-/** An answer without a country has that of the nearest city. */
+/** An answer without a country gets the country of the nearest city. */
 function readCountry({ lat, lon, address }: Result): string {
   const code = address?.country_code?.toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(code) ? code : (placeNear(lat, lon)?.country ?? '');

@@ -11,7 +11,7 @@ import { nameSitePlace } from '../../../../src/lib/sitePlace';
 import { escapeHtml } from '../../../http/pages/escapeHtml';
 import { fillValues } from '../../../wire/messages';
 
-/** Sites that stand in the page itself; the others come with the console. */
+/** Sites within the page itself; the console loads the others. */
 const MOST_SITES = 40;
 type Words = Pick<typeof enUS, 'title' | 'closed' | ReturnType<typeof chooseFreeWords>>;
 const WORDS: Readonly<Record<Locale, Words>> = { en_US: enUS, zh_CN: zhCN, ru, kk };
@@ -37,7 +37,7 @@ export interface FirstList {
   now: number;
 }
 
-/** The first sites of a map as plain HTML: seen before any script has come, and where none runs. */
+/** The first sites of a map as plain HTML: visible before any script runs, and without scripts. */
 export function renderFirstList({ map, title, language, sites, now }: FirstList): string {
   const items = sites.slice(0, MOST_SITES).map((site) => {
     const text = `<strong>${escapeHtml(site.name)}</strong><br>${escapeHtml(describeSite(site, WORDS[language], now))}`;

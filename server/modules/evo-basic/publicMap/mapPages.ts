@@ -25,8 +25,8 @@ const INK = '#16181b';
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-9 -9 36 36"><rect x="-9" y="-9" width="36" height="36" fill="${BACKGROUND}"/><rect x="1.25" y="1.25" width="15.5" height="15.5" rx="3.5" fill="none" stroke="${INK}" stroke-width="1.5"/><path d="M10.1 3.9 5.6 10h3l-.7 4.1L12.4 8h-3z" fill="${INK}"/></svg>`;
 
 /**
- * The pages of the public maps: the console's page with what is read of it before the console is there, the first sites,
- * structured data and the manifest. A console that is made from its sources has none of that.
+ * The pages of the public maps: the console's page with content that is readable before the console has loaded (the
+ * first sites), structured data and the manifest. A console that is made from its sources has none of that.
  */
 export function registerMapPages(app: FastifyInstance, deps: Deps, source: ConsoleSource | undefined): void {
   if (source === undefined || !('dir' in source)) return;
@@ -71,7 +71,7 @@ function fillPage(page: string, { map, title, data, list }: PageParts): string {
     `<link rel="apple-touch-icon" href="/${map}/icon.svg">`,
     `<script type="application/ld+json">${toScriptText(data)}</script>`,
   ].join('');
-  // By functions: a text with a dollar sign is no pattern.
+  // Replaced by functions, since a dollar sign in a text would be read as a pattern.
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
@@ -95,7 +95,7 @@ function makeManifest(map: PublicMapName, name: string): object {
   };
 }
 
-/** A client that has the text is told so. */
+/** A client that has the text already gets 304. */
 function sendText({ headers }: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   void reply.header('cache-control', 'no-cache').header('etag', etag);

@@ -30,7 +30,7 @@ const BAY_STATES: Readonly<Record<WasherState, PlugState>> = {
 
 const listConnectors = ({ chargers }: Site) => chargers.flatMap(({ connectors }) => connectors);
 
-/** Connectors of a site by what a car needs to know of them. */
+/** Connectors of a site grouped by type, current and power, which decide whether a car fits. */
 function groupPlugs(site: Site): PlugGroup[] {
   const groups = new Map<string, PlugGroup>();
   for (const { type, current, power, status } of listConnectors(site)) {
@@ -43,7 +43,7 @@ function groupPlugs(site: Site): PlugGroup[] {
   return [...groups.values()].sort((a, b) => b.power - a.power || a.type.localeCompare(b.type));
 }
 
-/** Prices of different currencies are not compared: those of the first one count. */
+/** Prices of different currencies are not compared: only the first currency counts. */
 function findLowestPrice(site: Site, language: Locale): PublicSite['price'] {
   const prices =
     site.kind === 'station'

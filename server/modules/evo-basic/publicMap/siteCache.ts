@@ -5,7 +5,7 @@ import { readSiteRows } from './siteRows';
 /** A model serves all readers of a node so long: a driver sees a change of state within seconds, whatever the crowd. */
 const FRESH_MS = 2_000;
 
-/** Reads the model of the public sites: one that is being read, or was read just now, serves every reader. */
+/** Reads the model of the public sites: a reading under way, or a recent one, serves every reader. */
 export type ReadSites = () => Promise<SiteModel>;
 
 export function createSiteCache({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReadSites {

@@ -15,7 +15,7 @@ export interface SiteConnector {
   current: LiveConnector['currentType'];
   /** kW */
   power: number;
-  /** V and A of the charger's model; null: not said. */
+  /** V and A of the charger's model; null: unknown. */
   maxVoltage: number | null;
   maxCurrent: number | null;
   status: ConnectorStatus;
@@ -41,26 +41,26 @@ export interface Site extends Omit<
   longitude: number;
   latitude: number;
   isClosed: boolean;
-  /** Notices in force by language; `null` stands for one in an unnamed language. */
+  /** Notices in force by language; `null` for a text without a language. */
   notice: { texts: Readonly<Record<string, string | undefined>>; plain: string | null };
   chargers: SiteCharger[];
-  /** Retired chargers: of no interest but to partners that may still know them. */
+  /** Retired chargers: only for partners that may still know them. */
   retiredChargers: SiteCharger[];
   tariffs: PublicTariff[];
   bays: { name: string; state: WasherState }[];
   services: WashSiteRow['services'];
 }
 
-/** Everything that may be shown in public, at one moment. */
+/** All public data at one moment. */
 export interface SiteModel {
   at: number;
   sites: Site[];
-  /** Stations that are gone; all their chargers are retired ones. */
+  /** Retired stations; all their chargers are retired, too. */
   retiredStations: Site[];
 }
 
 /**
- * Makes the public model of what is stored.
+ * Makes the public model from the stored rows.
  * @param now epoch ms
  */
 export function buildSiteModel({ stations, washSites, plans }: SiteRows, now: number): SiteModel {
@@ -102,7 +102,7 @@ function buildStation(row: StationRow, plans: SiteRows['plans'], now: number): S
 
 type Announcement = NonNullable<StationRow['announcement']>;
 
-/** Times of an announcement are those of the wire. */
+/** Times of an announcement are wire times, which compare as texts. */
 function isInForce(announcement: StationRow['announcement'], now: number): announcement is Announcement {
   if (announcement === null) return false;
   const at = toWire(now);
@@ -133,7 +133,7 @@ function buildCharger({ connectors, versionId, ...charger }: ChargerRow, version
   };
 }
 
-/** It has changed for the last time when it, or its station, was retired. */
+/** Its last change was its own retiring, or that of its station. */
 function buildRetired(charger: ChargerRow, stationRetiredAt: Date | null): SiteCharger {
   const built = buildCharger(charger, []);
   const times = [built.changedAt, stationRetiredAt, toDate(charger.retiredAt)].map((time) => time?.getTime() ?? 0);

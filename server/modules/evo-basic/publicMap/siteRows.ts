@@ -66,7 +66,7 @@ export interface StationRow extends PlaceRow {
   announcement: StationAnnouncement | null;
   /** Null: in use. */
   retiredAt: Date | null;
-  /** Retired ones too: partners have to learn of them. */
+  /** With retired ones: roaming partners have to learn of them. */
   chargers: ChargerRow[];
 }
 export interface WashSiteRow extends PlaceRow {
@@ -90,7 +90,10 @@ const changedAt = (table: string, alias: string) => sql<Date>`greatest(${sql.ref
   select r.at from record_change r where r.table_name = ${table} and r.record_id = ${sql.ref(`${alias}.id`)}
   order by r.id desc limit 1))`;
 
-/** Reads what drivers may see, and what roaming partners have to forget: places of enabled companies, with what stands there. As the system. */
+/**
+ * Reads the places of enabled companies that drivers may see, with their equipment, and the places that roaming
+ * partners have to forget. As the system.
+ */
 export async function readSiteRows(tx: Tx, now: Date): Promise<SiteRows> {
   const stations = await readStations(tx, now);
   const washSites = await readWashSites(tx);

@@ -57,7 +57,7 @@ export async function listVersions(tx: Tx, { name, language }: TextKey): Promise
 }
 
 /**
- * Publishes the next version of a text; the key of the table lets one of two authors publish it.
+ * Publishes the next version of a text; the table's key lets only one of two concurrent authors publish it.
  * @throws Problem 409 with the version in force when the author has seen an older one
  */
 export async function publishText(tx: Tx, body: BodyOf<typeof publicPage.publish>, { session, clock }: Author) {

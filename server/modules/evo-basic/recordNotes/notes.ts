@@ -78,7 +78,9 @@ export async function countOpenNotes(
     .execute();
 }
 
-/** Open notes of the last hours on records of these kinds; one on a record that has left the caller's scope is left out. */
+/**
+ * Open notes of the last hours on records of these kinds, without notes on records that have left the caller's scope.
+ */
 export async function readHandover(
   tx: Tx,
   kinds: readonly NoteKind[],

@@ -14,7 +14,7 @@ export interface ListedDowntime {
   downtime: MeasuredDowntime;
 }
 
-/** Downtimes of connectors in the order asked for, latest first unless told. */
+/** Downtimes of connectors in the order asked for, by default the latest first. */
 export function listDowntimes(
   connectors: readonly MeasuredConnector[],
   { causes = [], sort = [] }: Pick<Query, 'causes' | 'sort'>,
@@ -40,7 +40,7 @@ export async function toDowntimeDtos(tx: Tx, listed: readonly ListedDowntime[]):
   });
 }
 
-/** What is read for listed downtimes alone. */
+/** Columns that only the listed downtimes are read with. */
 interface Detail {
   id: string;
   errorCode: string | null;

@@ -13,7 +13,7 @@ import { readTargets, sumLevel, toChargerLevels, toCompanyLevels, toStationLevel
 
 const MINUTE_MS = 60_000;
 
-/** Uptime by month; row-level security leaves a company its own stations. */
+/** Uptime by month; row-level security limits a company to its own stations. */
 export function serviceLevelRoutes({ db: database }: Pick<Deps, 'db'>): Route[] {
   return [
     route(serviceLevel.month, async ({ body, clock, db }) => {

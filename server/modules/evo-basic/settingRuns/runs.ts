@@ -40,8 +40,9 @@ function toRow({ id }: PlannedCharger, { setting, before, refusal }: PlannedChar
 }
 
 /**
- * Plans the failed and skipped changes of a run anew: each is sent again, skipped for what stands against it now, or
- * done where the charger has the value by now. @throws Problem 404
+ * Plans the failed and skipped changes of a run anew: each is sent again, skipped when a present obstacle stands
+ * against it, or done where the charger has the value by now.
+ * @throws Problem 404
  */
 export async function retryRun(tx: Tx, { userId, userName }: Session, runId: string): Promise<SettingRun> {
   await lockRun(tx, runId);

@@ -9,7 +9,7 @@ import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof staff.page>;
 
-/** Roles of an account; row-level security leaves those that the caller may see. */
+/** Roles of an account; row-level security limits them to the caller's rows. */
 const ROLES = sql<{ id: string; name: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id::text, 'name', r.name) order by r.name), '[]')
   from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id)`;

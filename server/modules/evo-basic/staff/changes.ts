@@ -57,8 +57,8 @@ function mayReset({ permissions }: Session, scope: Standing['scope']): boolean {
 }
 
 /**
- * Changes an account; what is left out stays.
- * @throws Problem 403 for one that may do more than the caller, 404, 409 with the account as it is now, 422
+ * Changes an account; missing fields stay.
+ * @throws Problem 403 for an account with more rights than the caller, 404, 409 with the account as it is now, 422
  */
 export async function changeAccount(deps: Deps, call: Call<typeof sysUser.update>, id: string): Promise<null> {
   const { body, session, db, clock, locale } = call;
@@ -102,7 +102,7 @@ function standingAfter(current: StaffAccount, body: BodyOf<typeof sysUser.update
   return { scope, companyId, enterpriseId, roleIds };
 }
 
-/** Deletes accounts one by one; what they made passes to the caller. */
+/** Deletes accounts one by one; records that they made pass to the caller. */
 export async function deleteAccounts(deps: Deps, call: Call<typeof staff.delete>): Promise<BulkResult> {
   const { body, session, db, locale } = call;
   const ids = await db((tx) => selectIds(tx, body, filteredAccounts));

@@ -64,9 +64,10 @@ export async function visibleRoles(tx: Tx): Promise<Set<string>> {
 }
 
 /**
- * Gives an account these roles; those that the caller does not even see stay.
+ * Gives an account these roles; roles outside the caller's scope stay.
  * @param visible ids of the roles that the caller sees
- * @throws Problem 422 at `roleIds` for one of another scope or unknown, or one whose permissions the caller lacks
+ * @throws Problem 422 at `roleIds` for a role of another scope, an unknown role, or a role with permissions that the
+ * caller lacks
  */
 export async function setRoles(
   tx: Tx,
@@ -89,7 +90,7 @@ export async function setRoles(
   if (given.length > 0) await tx.insertInto('sysUserRole').values(given).execute();
 }
 
-/** The roles that an account has afterwards: those named, and those that the caller does not see. */
+/** The roles that an account has afterwards: the named ones, and roles outside the caller's scope. */
 async function rolesAfter(
   tx: Tx,
   { scope, roleIds }: Pick<Standing, 'scope' | 'roleIds'>,

@@ -71,7 +71,7 @@ interface Lifetime {
   retiredAt: Date | null;
 }
 
-/** Seconds of steps by the clock of a charger, as far as they have come and as long as it was there. */
+/** Seconds of steps by the clock of a charger, within its lifetime and up to now. */
 async function readLengths(
   tx: Tx,
   steps: readonly { from: string; until: string }[],

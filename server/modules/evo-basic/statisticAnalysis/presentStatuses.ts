@@ -14,8 +14,8 @@ interface StateGroup {
 }
 
 /**
- * How many chargers and connectors are in each state now, as the live rows show them: the database counts what is stored
- * alike, and each kind is decided once.
+ * How many chargers and connectors are in each state now, as the live rows show them: the database counts rows with
+ * equal stored columns, and the state of each such group is decided once.
  */
 export async function countPresentStatuses(
   tx: Tx,

@@ -10,7 +10,7 @@ import { whereLive } from './presentStatuses';
 
 type Body = BodyOf<typeof statisticAnalysis.chargerStatistics>;
 
-/** Numbers of what there is, and the ranking of stations or chargers. */
+/** Numbers of stations and equipment, and the ranking of stations or chargers. */
 export async function readRanking(
   tx: Tx,
   body: Body,
@@ -123,7 +123,7 @@ interface RankedRow extends Income {
   failures: number;
 }
 
-/** The first places are found by the one figure alone, and only theirs are the others read for. */
+/** The ranking figure alone finds the first places; the other figures are read for these only. */
 async function rankPlaces(tx: Tx, ranking: Ranking): Promise<RankedPlace[]> {
   const { body, currency } = ranking;
   const isStation = body.subject === 'station';

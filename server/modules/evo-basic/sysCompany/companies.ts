@@ -157,7 +157,7 @@ function mergeTerms(fields: Partial<Terms>, current: Terms): Terms {
   };
 }
 
-/** @throws Problem 422 at the term that a company would change by itself */
+/** @throws Problem 422 at a term that only the operator may change */
 function assertTerms({ scope }: Session, terms: Terms, current: Terms): void {
   if (scope === 'operator') return;
   const field = (Object.keys(NO_TERMS) as (keyof Terms)[]).find((name) => terms[name] !== current[name]);

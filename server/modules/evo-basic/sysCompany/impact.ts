@@ -6,7 +6,7 @@ import { countOpen } from '../openImpact';
 
 type Holdings = Pick<CompanyImpact, 'accounts' | 'signedIn' | 'stations'>;
 
-/** Counts what companies have, before they are disabled or deleted. @param now epoch ms */
+/** Counts the holdings of companies before they are disabled or deleted. @param now epoch ms */
 export async function readCompanyImpact(tx: Tx, ids: readonly string[], now: number): Promise<CompanyImpact> {
   const isTheirs = sql<boolean>`company_id = any(${ids}::bigint[])`;
   const { rows } = await sql<Holdings>`select

@@ -56,7 +56,7 @@ export async function updateEnterprise(
   const { session } = context;
   await lockVersion(tx, 'enterprise', { id, version }, (known) => readEnterprise(tx, known, context));
   const current = await readEnterprise(tx, id, context);
-  // What is left out stays as it is: callers that know no limits remove none.
+  // Missing limits stay as they are: callers that know no limits remove none.
   const kept = { ...body, spendLimit: spendLimit === undefined ? current.spendLimit : spendLimit };
   const { stationIds, ...columns } = { ...toColumns(session, kept), status: status ?? current.status };
   const attachmentIds = listIds(current.attachments);

@@ -16,8 +16,8 @@ interface CreditChange {
 }
 
 /**
- * Sets the credit limit of an enterprise in the currency of its company, which operators alone may. It is never below
- * what has been paid out on it already. The caller holds the enterprise.
+ * Sets the credit limit of an enterprise in the currency of its company, which only operators may. It is never below
+ * the credit that is used already. The caller holds the enterprise.
  * @throws Problem 403, 422 at `creditLimit`
  */
 export async function setCreditLimit(

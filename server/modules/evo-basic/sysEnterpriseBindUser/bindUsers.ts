@@ -25,12 +25,12 @@ type Filters = FiltersOf<BodyOf<typeof sysEnterpriseBindUser.page>>;
 /** The caller and the time: contact data are masked for some, and a month's use depends on the day. */
 export type Reader = Pick<CallContext, 'session' | 'clock'>;
 
-/** A pending binding names the account alone: whose it is, and whether there is one, is not told. */
+/** A pending binding shows the account alone: the answer must not reveal its owner, nor whether it exists. */
 const NAME = sql<string>`coalesce(u.name, b.account)`;
 
 type Sortable = NonNullable<BodyOf<typeof sysEnterpriseBindUser.page>['sort']>[number]['field'];
 
-/** Month of the figures: the one that is named, else the current one. */
+/** Month of the figures: the given one, else the current one. */
 export function readMonth(month: string | undefined, { clock }: Pick<Reader, 'clock'>): EnterpriseMonth {
   return month === undefined ? findMonthAt(new Date(clock.now())) : toEnterpriseMonth(month);
 }

@@ -19,8 +19,8 @@ export async function findAccounts(tx: Tx, accounts: readonly string[]): Promise
 }
 
 /**
- * Binds an app user. An operator speaks for the person; what others add stays pending until the person agrees, and is
- * the same whether there is such an account or not.
+ * Binds an app user. An operator speaks for the person; a binding by other callers stays pending until the person
+ * agrees, and looks the same whether there is such an account or not.
  * @throws Problem 422 at `enterpriseId`, or for an operator at `account`
  */
 export async function addBindUser(tx: Tx, fields: Fields, { session, clock }: Reader): Promise<{ id: string }> {
@@ -56,7 +56,7 @@ export async function updateBindUser(tx: Tx, change: Update, reader: Reader): Pr
   const { id, version, monthlyLimit, remark, status } = change;
   await lockVersion(tx, 'enterpriseBindUser', { id, version }, (known) => readBindUser(tx, known, reader));
   const before = await readBindUser(tx, id, reader);
-  // What is left out stays as it is: callers that know no limit in money remove none.
+  // A missing limit stays as it is: callers that know no limit in money remove none.
   const spendLimit = change.spendLimit === undefined ? before.spendLimit : change.spendLimit;
   await assertSpendLimit(tx, before.enterpriseId, spendLimit);
   await tx

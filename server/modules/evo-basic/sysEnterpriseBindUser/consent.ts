@@ -124,7 +124,7 @@ export async function confirmBinding(
   });
 }
 
-/** @returns whose code it is; null where it is wrong, too old, tried too often, or of no account */
+/** @returns the owner of the code; null where it is wrong, too old, tried too often, or of no account */
 async function tryCode(tx: Tx, { clock, secretKey }: Mailing, id: string, code: string): Promise<string | null> {
   const tried = await tx
     .updateTable('bindUserCode')

@@ -49,8 +49,8 @@ const createBindUserRow = (marks: NumberMarks) =>
 type BindUserRow = z.infer<ReturnType<typeof createBindUserRow>>;
 
 /**
- * How the rows of a file bind app users: of an enterprise to itself, else to those that they name. The row of a user
- * with a binding changes that, so that an export can be edited and imported again.
+ * How the rows of a file bind app users: an enterprise's file to itself, all others to the enterprise of the row. The
+ * row of a user with a binding changes that, so that an export can be edited and imported again.
  */
 export function bindUserSource(binder: Reader, marks: NumberMarks): ImportSource<BindUserRow, Column> {
   return {
@@ -117,7 +117,7 @@ function findMatch(values: BindUserRow, known: Known) {
   return { account, enterpriseId, appUserId, id };
 }
 
-/** The binding of a row, or what is wrong with it. */
+/** The binding of a row, or its faults. */
 function readBinding({ line, values }: ImportRow<BindUserRow>, known: Known): Read {
   const { monthlyLimit, spendLimit, status, remark } = values;
   const { enterpriseId, appUserId, ...match } = findMatch(values, known);

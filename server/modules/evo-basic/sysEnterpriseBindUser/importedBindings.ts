@@ -3,7 +3,7 @@ import type { BindUser } from '../../../../src/contract/evo-basic/sysEnterpriseB
 import type { Tx } from '../../../db/database';
 import type { Reader } from './bindUsers';
 
-/** A binding as a file has it; what the file leaves out is undefined. */
+/** A binding as a file has it; missing columns are undefined. */
 export interface ImportedBinding {
   line: number;
   enterpriseId: string;
@@ -40,7 +40,7 @@ export async function readBound(tx: Tx, enterpriseIds: readonly string[]): Promi
     ids.get(`${enterpriseId} ${appUserId}`) ?? ids.get(`${enterpriseId} ${account.toLowerCase()}`);
 }
 
-/** Changes what a file says of bindings, by their ids; what stays the same keeps its version. */
+/** Changes the given fields of bindings, by their ids; an unchanged binding keeps its version. */
 export async function changeBindings(tx: Tx, changes: readonly (ImportedBinding & { id: string })[]): Promise<void> {
   if (changes.length === 0) return;
   const columns = sql.raw('monthly_limit, spend_limit, status, remark');
@@ -59,8 +59,8 @@ export async function changeBindings(tx: Tx, changes: readonly (ImportedBinding 
 }
 
 /**
- * Adds bindings; those of known users are confirmed by the caller.
- * @returns the lines of those that have been bound meanwhile
+ * Adds bindings; the caller confirms bindings of known users.
+ * @returns the lines whose users have been bound meanwhile
  */
 export async function addBindings(
   tx: Tx,

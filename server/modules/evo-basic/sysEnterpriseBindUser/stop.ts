@@ -3,7 +3,7 @@ import type { CallContext } from '../../../http/recordRoutes';
 import { eachRecord, type BulkTarget } from '../../../http/records';
 import type { BulkResult } from '../../../../src/contract/records';
 
-/** Disables bindings, or enables them; one that is so already stays as it is. */
+/** Disables bindings, or enables them; a binding already in that state stays unchanged. */
 export function stopDrivers(
   tx: Tx,
   { locale }: Pick<CallContext, 'locale'>,

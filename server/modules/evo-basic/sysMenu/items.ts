@@ -16,7 +16,7 @@ import { keepingWayBack } from './reachable';
 type Fields = BodyOf<typeof sysMenu.add>;
 type Query = BodyOf<typeof sysMenu.page>;
 
-/** Between siblings, so that one can be put between two. */
+/** Step between siblings, so that an item can be put between two. */
 const STEP = 10;
 
 const ORDERING: Ordering<'menuName' | 'type' | 'sort' | 'permissionIdentifier'> = {
@@ -124,7 +124,7 @@ export async function updateItem(
   return readItem(tx, session, id);
 }
 
-/** An item with its operations; anything else below it holds it. @throws Problem 403, 422 */
+/** An item with its operations; any other item below it prevents the deletion. @throws Problem 403, 422 */
 export async function deleteItem(tx: Tx, session: Session, id: string): Promise<void> {
   const operations = await tx
     .selectFrom('sysMenu')
@@ -153,7 +153,7 @@ async function assertIdentifier(tx: Tx, session: Session, fields: Fields, before
   throw createFieldProblem('permissionIdentifier', 'record.lacks');
 }
 
-/** Gives siblings their places in steps, in the order that they are in; none of them counts as changed by it. */
+/** Renumbers the places of siblings in steps, in their present order; this does not count as a change of them. */
 async function renumberSiblings(tx: Tx, parentId: string | null): Promise<void> {
   await sql`
     update sys_menu m set sort = placed.no * ${STEP}

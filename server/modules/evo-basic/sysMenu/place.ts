@@ -6,8 +6,8 @@ import { createFieldProblem } from '../../../wire/problem';
 
 /**
  * @param id of the item; null: a new one
- * @throws Problem 422 at `parentId` for a place that there is not, at `requestURL` where a sibling has the same one
- * or a page outside of the menu
+ * @throws Problem 422 at `parentId` for an impossible place, at `requestURL` when a sibling or a page outside of the
+ * menu has it
  */
 export async function assertPlace(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function assertPlace(
   await assertFree(tx, { parentId, requestURL }, id);
 }
 
-/** @throws Problem 422 at `requestURL` where a sibling has the same one, or a page outside of the menu */
+/** @throws Problem 422 at `requestURL` when a sibling or a page outside of the menu has it */
 async function assertFree(
   tx: Tx,
   place: { parentId: string | null; requestURL: string },
@@ -72,7 +72,7 @@ async function readType(tx: Tx, id: string): Promise<1 | 2 | 3> {
   return parent.type;
 }
 
-/** Whether `id` is `root` or stands somewhere below it. */
+/** Whether `id` is `root` or a descendant of it. */
 async function isBelow(tx: Tx, id: string, root: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive above as (

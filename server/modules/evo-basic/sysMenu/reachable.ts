@@ -7,8 +7,8 @@ const KEPT_VIEWS = ['setting/menu', 'setting/role'];
 const MENU_LOCK = 'omp_menu';
 
 /**
- * Runs a change of the menu so that the pages of menus and roles, with their operations, stay where they can be reached:
- * there, switched on, below groups that are switched on, showing what they show.
+ * Runs a change of the menu so that the pages of menus and roles, with their operations, stay reachable: present,
+ * switched on, below groups that are switched on, with the same pages behind them.
  * @throws Problem 422
  */
 export async function keepingWayBack<T>(tx: Tx, change: () => Promise<T>): Promise<T> {

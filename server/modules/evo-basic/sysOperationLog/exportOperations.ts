@@ -48,7 +48,9 @@ export function exportOperations(call: Call<typeof sysOperationLog.export>): Tab
   };
 }
 
-/** Calls by the names that the console gives them, with what they were about; a call that is gone keeps its summary. */
+/**
+ * Calls by the names that the console gives them, with their subjects; a call that no longer exists keeps its summary.
+ */
 function callColumn(header: string, locale: Locale, isMasked: boolean): TableColumn {
   const words = readCallWords(locale);
   const cases = [...PERMISSIONS].flatMap(([classPath, permission]) => {

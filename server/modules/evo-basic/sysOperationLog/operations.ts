@@ -89,7 +89,7 @@ function isOutcome({ and, eb }: ExpressionBuilder<{ l: Tables['operationLog'] },
   return and([eb('l.responseCode', '>=', least), eb('l.responseCode', '<', below)]);
 }
 
-/** One call with its parameters and what it changed, as its reader may see them. @throws Problem 404 */
+/** One call with its parameters and its changes, as its reader may see them. @throws Problem 404 */
 export async function readOperation(tx: Tx, session: Session, id: string): Promise<LoggedOperationDetail> {
   const { requestParams, responseParams, prevHash, hash, ...row } = await findRow(
     selectOperations(tx).select(['l.requestParams', 'l.responseParams', 'l.prevHash', 'l.hash']).where('l.id', '=', id),

@@ -37,7 +37,7 @@ const TABLES = Object.keys(NAME_COLUMNS);
 /** Field of a change that names a part of its record: a version that is allowed for a model. */
 const PART = sql`coalesce(r.after, r.before) ->> 'allowed_version'`;
 
-/** Name after the change, else as the record has it now, else the one it had before it was deleted. */
+/** Name after the change, else the record's present name, else its name before it was deleted. */
 const RECORD_NAME = sql`case r.table_name ${sql.join(
   Object.entries(NAME_COLUMNS).map(
     ([table, column]) => sql`when ${sql.lit(table)} then coalesce(r.after ->> ${sql.lit(column)},
@@ -46,7 +46,7 @@ const RECORD_NAME = sql`case r.table_name ${sql.join(
   sql` `,
 )} end`;
 
-/** Names in what a call was sent and answered, for calls that change no such record: the first that is there. */
+/** Names within request and response, for calls that change no such record: the first one found counts. */
 const TOLD_NAMES = [
   sql`l.request_params #>> '{params,chargerCode}'`,
   sql`l.request_params #>> '{body,chargerCode}'`,

@@ -18,7 +18,7 @@ export async function verifyLog(tx: Tx, secretKey: string, cursor: string | unde
   // The end is read first: rows that are written from now on are no part of it.
   const end = await readLogEnd(tx);
   const start = cursor === undefined ? CHAIN_START : await findHash(tx, cursor);
-  // The row that the last part ended with has gone in the meantime.
+  // The last row of the previous part has been deleted in the meantime.
   if (!start) return toFaulty(tx, end, { id: cursor ?? '1', fault: 'missing' });
   const rows = await readPart(tx, start.id);
   const isLastPart = rows.length < ROWS_PER_PART;
@@ -38,7 +38,7 @@ async function toFaulty(tx: Tx, { lastId }: LogEnd, fault: Fault): Promise<LogVe
   return { checked, total: Math.max(Number(lastId), checked), cursor: null, fault: await nameRow(tx, fault) };
 }
 
-/** The last row and the seal of one moment: both are written by one transaction. */
+/** The last row and the seal at one moment: one transaction writes both. */
 interface LogEnd {
   /** 0: the log is empty. */
   lastId: string;

@@ -72,7 +72,7 @@ export function addRole(tx: Tx, fields: Fields, { session }: Pick<CallContext, '
     .executeTakeFirstOrThrow();
 }
 
-/** A role like another one, with those of its permissions that the caller has. @throws Problem 404 */
+/** A copy of a role, with the permissions that the caller has as well. @throws Problem 404 */
 export async function copyRole(
   tx: Tx,
   { id, name }: BodyOf<typeof sysRole.copy>,
@@ -87,7 +87,7 @@ export async function copyRole(
   return { id: copy.id, leftOut: items.size - granted.length };
 }
 
-/** @throws Problem 403, 404, 409 with the role as it is now, 422 at `scope` while accounts of another one hold it */
+/** @throws Problem 403, 404, 409 with the role as it is now, 422 at `scope` while accounts of another scope hold it */
 export async function updateRole(
   tx: Tx,
   { id, version, ...fields }: BodyOf<typeof sysRole.update>,

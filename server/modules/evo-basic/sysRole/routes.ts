@@ -14,7 +14,7 @@ import {
   updateRole,
 } from './roles';
 
-/** Roles; what they may do is in `management`. */
+/** Roles; their permissions are in `management`. */
 export function sysRoleRoutes(): Route[] {
   return [
     route(sysRole.copy, ({ body, session, db }) => {

@@ -9,7 +9,7 @@ import { endSessions } from '../auth/endSessions';
 import { hashPassword } from '../../../security/password';
 import { assertOwnPassword } from './ownPassword';
 
-/** A new password of one's own; the other sessions of the user end. @throws Problem 422 at the field that is wrong */
+/** Sets the caller's own password; the other sessions of the user end. @throws Problem 422 at the wrong field */
 export async function changePassword(
   deps: Deps,
   sessions: Sessions,

@@ -11,7 +11,7 @@ export async function readPreferences(tx: Tx, userId: string): Promise<Preferenc
   return user.preferences;
 }
 
-/** Sets members, removes those that are null, leaves the others. @throws Problem 422 when there are too many */
+/** Merge patch (RFC 7396, one level). @throws Problem 422 when there are too many */
 export async function mergePreferences(tx: Tx, userId: string, set: Preferences): Promise<Preferences> {
   const user = await tx
     .selectFrom('sysUser')

@@ -34,7 +34,7 @@ function isProfileOnly(body: Body): boolean {
 }
 
 /**
- * One's own mail address leads to one's password: it is changed in the profile, with the password.
+ * A user's own mail address leads to the password: it is changed in the profile, with the password.
  * @throws Problem 422 at `email`, `password` or `otp`
  */
 async function assertMayReaddress(deps: Deps, call: Call<typeof sysUser.update>, isOwnProfile: boolean) {

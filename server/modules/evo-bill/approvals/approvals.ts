@@ -98,7 +98,7 @@ export async function readApprovalPage(tx: Tx, session: Session, query: Query): 
   return { ...page, records: page.records.map((row) => toApprovalDto(row, session)) };
 }
 
-/** One that the caller may decide on, or has asked for. @throws Problem 404 */
+/** An approval that the caller may decide on, or has asked for. @throws Problem 404 */
 export async function readApproval(tx: Tx, session: Session, id: string): Promise<Approval> {
   const row = await selectApprovals(tx, session).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);

@@ -10,7 +10,7 @@ export function approvalsRoutes(): Route[] {
     route(approvals.decide, ({ body, session, clock, db }) =>
       db(async (tx) => {
         const { id, isApproved, reason } = body;
-        // Not of a kind that the caller may decide on: it is not there.
+        // Refuses with 404 an approval of a kind that the caller may not decide on.
         await readApproval(tx, session, id);
         await decideApproval(tx, { clock }, { id, isApproved, ...(reason && { reason }) }, toActor(session));
         return readApproval(tx, session, id);

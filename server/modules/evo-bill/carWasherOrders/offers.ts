@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WashOffer } from '../../../../src/contract/evo-bill/carWasherOrders';
 import type { Tx } from '../../../db/database';
 
-/** Washers of a supplier that the caller sees, with what they can be sold for, by site. */
+/** Washers of a supplier within the caller's scope, with the services on sale, by site. */
 export async function readWashOffers(tx: Tx, supplierId: string): Promise<WashOffer[]> {
   const { rows } = await sql<WashOffer>`
     select w.id::text as washer_id, w.name as washer, s.id::text as wash_site_id, s.name as wash_site,

@@ -10,7 +10,7 @@ import { readEvents, readLedgerEntries, readRefunds } from '../orderParts';
 import { readRefundTerms } from '../refundTerms';
 import { selectWashRows, toWashOrderDto } from './orders';
 
-/** An order with all that hangs on it. @throws Problem 404 */
+/** An order with all related records. @throws Problem 404 */
 export async function readWashOrderDetail(
   tx: Tx,
   { session, clock }: Pick<Call, 'session' | 'clock'>,

@@ -38,7 +38,9 @@ export const WASH_ORDER_ORDERING: Ordering<Field> = {
 const IS_TESTER = sql<boolean>`exists (select from app_user_tag_member x join app_user_tag t on t.id = x.tag_id
   where x.app_user_id = o.app_user_id and t.is_tester)`;
 
-/** Wash orders with the names of what they refer to; an enterprise sees no sites, but their names where its people washed. */
+/**
+ * Wash orders with the names of their references; an enterprise sees no sites, but their names where its people washed.
+ */
 export function selectWashRows(tx: Tx) {
   return tx
     .selectFrom('washOrder as o')
@@ -137,7 +139,7 @@ export function filteredWashOrders(tx: Tx, filters: WashOrderFilters, isMasked: 
   return text ? found.where(whereMatches(text, isMasked)) : found;
 }
 
-/** Those of some days of statements, and of some days on which they were paid. */
+/** Washes of some days of statements, or paid on some days. */
 function whereDays(
   tx: Tx,
   washes: ReturnType<typeof selectWashRows>,
@@ -159,7 +161,7 @@ function whereDays(
 const isWithin = (day: RawBuilder<unknown>, from = '-infinity', until = 'infinity') =>
   sql<boolean>`${day} between ${from}::date and ${until}::date`;
 
-/** Number, plate, regional payment, and where it is not masked phone: else a search would unmask it. */
+/** Number, plate, regional payment, and the phone unless it is masked, since a search would unmask it. */
 function whereMatches(text: string, isMasked: boolean) {
   const phone = { by: 'o.appUserId', table: 'appUser', columns: ['phone'] } as const;
   return containsText(text, {

@@ -47,7 +47,7 @@ function showEmail({ email }: ReceiptCustomer, { session }: Reader): string | nu
   return email && isContactMasked(session) ? maskEmail(email) : email;
 }
 
-/** The address that was given with the order goes before that of the person. */
+/** The address given with the order has priority over the person's. */
 async function readCustomer(tx: Tx, orderId: string): Promise<ReceiptCustomer> {
   const { given, email, ...customer } = await tx
     .selectFrom('washOrder as o')

@@ -10,7 +10,7 @@ import { createWashOrder, type WashCustomer } from '../../../wash/washOrders';
 import { createFieldProblem, type FieldMessage } from '../../../wire/problem';
 
 /**
- * Makes the order of a wash that is sold in the console; its payer and washer are among those that the caller sees. A
+ * Makes the order of a wash that is sold in the console; its payer and washer must be within the caller's scope. A
  * person's money is taken by operators alone, on the person's wish; a company sells on account of its enterprises.
  * @throws Problem 404; 409 where the washer is not free; 422 at the field
  */

@@ -8,8 +8,8 @@ import { toActor } from '../../../http/actor';
 import { filteredOrders } from './orders';
 
 /**
- * Closes orders one by one: what is not unpaid any more, or needs a second person, stays as it is, and says so. What the
- * caller writes off adds up over all of them.
+ * Closes orders one by one. Skips orders that are no longer unpaid or need a second person, and reports them. The
+ * amounts that the caller writes off add up over all of them.
  */
 export function closeOrders(call: Call<typeof chargerOrder.closeOrders>): Promise<BulkResult> {
   const { body, session, clock, locale, db } = call;

@@ -12,7 +12,7 @@ import { readEarnedCoupons, readTakenCoupon } from '../orderCoupons';
 import { readEvents, readLedgerEntries, readRefunds } from '../orderParts';
 import { readRefundTerms } from '../refundTerms';
 
-/** An order with all that hangs on it. @throws Problem 404 */
+/** An order with all related records. @throws Problem 404 */
 export async function readOrderDetail(
   tx: Tx,
   { session, clock }: Pick<Call, 'session' | 'clock'>,
@@ -22,7 +22,7 @@ export async function readOrderDetail(
   return { ...order, ...(await readRefundTerms(tx, { clock }, { orderId: id }, session.userId)) };
 }
 
-/** An order as {@link readOrderDetail}, without what a refund has to know. @throws Problem 404 */
+/** An order as {@link readOrderDetail}, without the terms of a refund. @throws Problem 404 */
 export async function readOrder(
   tx: Tx,
   session: Session,

@@ -38,11 +38,11 @@ export const ORDER_ORDERING: Ordering<Field> = {
   filled: ['no', 'createdAt', 'paid'],
 };
 
-/** As far as a running one has come. */
+/** Energy so far, for a running session too. */
 const ENERGY_NOW = sql<string | null>`coalesce(o.energy_wh,
   case when o.status = 'charging' then ${lastEnergyWh(sql`o.transaction_id`)} end)`;
 
-/** Orders with the names of what they refer to; joins that a filter does not need cost nothing. */
+/** Orders with the names of their references; joins that a filter does not need cost nothing. */
 export function selectOrders(tx: Tx) {
   return tx
     .selectFrom('chargingOrder as o')
@@ -155,7 +155,7 @@ export function filteredOrders(tx: Tx, filters: OrderFilters, isMasked: boolean)
   return text ? found.where(whereMatches(text, isMasked)) : found;
 }
 
-/** Those of some days, as statements and estimates count them. */
+/** Orders of some days, as statements and estimates count them. */
 function ofDays(tx: Tx, found: ReturnType<typeof ofSome>, { dayFrom, dayUntil }: OrderFilters) {
   if (dayFrom === undefined && dayUntil === undefined) return found;
   const within = (day: RawBuilder<unknown>) =>
@@ -170,7 +170,7 @@ function ofDays(tx: Tx, found: ReturnType<typeof ofSome>, { dayFrom, dayUntil }:
   );
 }
 
-/** Those that statistics count on some days. */
+/** Orders that statistics count on some days. */
 function whereEnded(found: ReturnType<typeof ofSome>, { endedDayFrom, endedDayUntil }: OrderFilters) {
   if (endedDayFrom === undefined && endedDayUntil === undefined) return found;
   return found
@@ -180,7 +180,7 @@ function whereEnded(found: ReturnType<typeof ofSome>, { endedDayFrom, endedDayUn
     );
 }
 
-/** Those of some stations, people, states. */
+/** Orders of some stations, people, states. */
 function ofSome(tx: Tx, filters: OrderFilters) {
   const found = selectOrders(tx).where(
     whereOneOf({
@@ -224,7 +224,7 @@ function ordersWithBookingFailures(tx: Tx) {
     .where('p.bookingFailedAt', 'is not', null);
 }
 
-/** Number, transaction, and where it is not masked phone: else a search would unmask it. */
+/** Number, transaction, and the phone unless it is masked, since a search would unmask it. */
 export function whereMatches(text: string, isMasked: boolean) {
   const phone = { by: 'o.appUserId', table: 'appUser', columns: ['phone'] } as const;
   return containsText(text, { columns: ['o.no'], number: 'o.transactionId', others: isMasked ? [] : [phone] });

@@ -22,7 +22,7 @@ export function abnormalMessage(locale: Locale, type: AbnormalType, params: Read
   const figures = Object.entries(params).map(([name, value]) =>
     typeof value === 'number' ? (WRITTEN[name]?.(value) ?? {}) : {},
   );
-  // One that was found by its flag alone has no figures.
+  // A rollback that was found by its flag alone has no figures.
   const hasFigures = type !== 'meterRollback' || 'from' in params;
   return translateDocument(
     locale,

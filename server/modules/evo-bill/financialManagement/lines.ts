@@ -18,7 +18,7 @@ export interface LineFilters {
   currencies?: readonly string[] | undefined;
 }
 
-/** What the lines of a business belong to: orders and stations, or wash orders and wash sites. */
+/** References of the lines by business: orders and stations, or wash orders and wash sites. */
 export const LINE_SUBJECTS = {
   charging: { order: 'l.orderId', place: 'l.stationId', names: 'stationName as s' },
   // The two views of names have the same columns.
@@ -69,7 +69,7 @@ export function periodStart(step: StatementStep): RawBuilder<string> {
   return step === 'day' ? sql`l.day` : sql`date_trunc('month', l.day::timestamp)::date`;
 }
 
-/** A period in words of the wire, of a column that holds its first day. */
+/** A period in the words of the wire, from a column with its first day. */
 export function periodText(step: StatementStep, column: string): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)}, ${sql.lit(step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`;
 }

@@ -59,7 +59,7 @@ function monthBefore(now: Date): string {
   return monthAfter(now.toISOString().slice(0, 'YYYY-MM'.length), -1);
 }
 
-/** The most urgent first; those of the same stage by company and currency. */
+/** The most urgent first; within a stage by company and currency. */
 function compareRows(one: MonthEndRow, other: MonthEndRow, sort: readonly { field: Field; order: 'asc' | 'desc' }[]) {
   const terms = [
     ...sort.map(({ field, order }) => compareFields(one, other, field) * (order === 'asc' ? 1 : -1)),
@@ -89,12 +89,12 @@ function sumByCurrency(rows: readonly MonthEndRow[]): MonthEndAnswer['sums'] {
   });
 }
 
-/** Closes months one by one; a blocked month, or one above the limit of one person, stays open and says why. */
+/** Closes months one by one; a month that is blocked, or above one person's limit, stays open with its reason. */
 export function closeMany(call: Call<CloseMany>): Promise<BulkResult> {
   return eachMonth(call, (tx, which, actor) => closeMonth(tx, call, which, actor, { mayAsk: false }));
 }
 
-/** Settles closed months one by one; where payouts have failed, they are tried again. */
+/** Settles closed months one by one, and retries failed payouts. */
 export function settleMany(call: Call<SettleMany>): Promise<BulkResult> {
   return eachMonth(call, async (tx, which, actor) => void (await settleOne(tx, call, which, actor)));
 }

@@ -25,7 +25,10 @@ export function linesOfMonth(tx: Tx, { companyId, currency, month }: PeriodRef) 
     .where(sql<boolean>`l.day < ${`${month}-01`}::date + interval '1 month'`);
 }
 
-/** Shares of a month with what settling it would hold back, its payouts, and what enterprises have not paid of it. */
+/**
+ * Shares of a month with the amounts that settling would hold back, its payouts, and the sums that enterprises still
+ * owe.
+ */
 export async function readPeriodShares(
   tx: Tx,
   period: PeriodRef & { id: string; state: StatementPeriod['state'] },
@@ -75,7 +78,7 @@ function sumShares(tx: Tx, period: PeriodRef): Promise<ShareSum[]> {
     .execute();
 }
 
-/** Adds the parties without a share in the month, of whose earlier shares something is released. */
+/** Adds the parties without a share in the month whose held shares of earlier months are released. */
 function addReleases(shares: readonly ShareSum[], holds: readonly AccountHold[]): ShareSum[] {
   const known = new Set(shares.map(({ partyId }) => partyId));
   const released = holds.filter(({ partyId, change }) => !known.has(partyId) && !isZero(change));

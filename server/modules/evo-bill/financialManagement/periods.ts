@@ -54,7 +54,7 @@ export async function closeOne(tx: Tx, deps: BillingDeps, which: Which, actor: A
   return readPeriod(tx, new Date(deps.clock.now()), which.id, actor);
 }
 
-/** Pays out, and where that was tried before tries what has failed again. @throws Problem 404; 409 unless it is closed */
+/** Pays out, and retries failed payouts of an earlier attempt. @throws Problem 404; 409 unless the period is closed */
 export async function settleOne(tx: Tx, deps: BillingDeps, which: Which, actor: Actor): Promise<PeriodDetail> {
   const period = await lockPeriod(tx, deps, which, actor);
   const failed = period.payouts.filter(({ state }) => state === 'failed');

@@ -13,7 +13,7 @@ import { partOnWire } from './parts';
 type Query = BodyOf<typeof financialManagement.profitPage>;
 export type ProfitFilters = Omit<Query, keyof PageAsk>;
 
-/** Stands for the platform where an id is needed. */
+/** Id of the platform, where an id is needed. */
 const PLATFORM = '0';
 
 export const PROFIT_ORDERING: Ordering<NonNullable<Query['sort']>[number]['field']> = {
@@ -44,7 +44,7 @@ const SHARE_SUMS = [
 ];
 const SHARES = ['electricity', 'service', 'amount'] as const;
 
-/** The shares of a filter: all of the caller's own lines, and of others' lines those that the caller's company gets. */
+/** The shares of a filter: all of the caller's own lines, and the shares of the caller's company in lines of others. */
 export function profitLines(tx: Tx, filters: LineFilters & Pick<ProfitFilters, 'partyIds'>) {
   const { partyIds } = filters;
   const found = tx.selectFrom('profitLine as l').where(whereMatching(filters));

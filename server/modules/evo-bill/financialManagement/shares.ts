@@ -19,7 +19,7 @@ interface Found extends PartyShare {
 
 /**
  * The shares of rows, or of orders, by their keys.
- * @param key tells of a line whose it is
+ * @param key expression for the key of a line
  * @returns the shares of a key, with the digits of its currency
  */
 export async function sharesBy(

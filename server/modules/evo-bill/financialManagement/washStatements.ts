@@ -9,7 +9,7 @@ import { readNewDetail, readNewPage } from './reconciliation';
 type Query = BodyOf<typeof financialManagement.carWashOrderAccountPage>;
 type DetailQuery = BodyOf<typeof financialManagement.carWashOrderAccountDetail>;
 
-/** A query in the terms of charging, whose places are stations: those of washes are wash sites. */
+/** A query in the terms of charging, whose places are stations; the places of washes are wash sites. */
 export function toPlaceQuery<Asked extends Pick<Query, 'by' | 'sort'>>({ by, sort, ...query }: Asked) {
   return {
     ...query,

@@ -56,7 +56,7 @@ export async function readDays(tx: Tx, date: string): Promise<{ date: string; cu
   return rows;
 }
 
-/** Stations by name, with those whose sessions are open and nothing is settled yet. */
+/** Stations by name, including stations with open sessions only, without any settled money yet. */
 export async function byStation(
   tx: Tx,
   settled: readonly SettledIncome[],

@@ -5,7 +5,7 @@ import type { Estimate } from '../../../billing/pricing/estimateSession';
 import { readPricedSessions } from '../../../billing/pricing/pricedSession';
 import type { Tx } from '../../../db/database';
 
-/** A session that is not priced yet, and what it would cost if it ended now; null where it is unknown. */
+/** A session that is not priced yet, and its estimated cost if it ended now; null where it is unknown. */
 export interface OpenSession {
   stationId: string;
   currency: string;

@@ -32,7 +32,7 @@ export function transactionsRoutes(): Route[] {
     ),
     route(transactions.endSession, ({ body, session, db, clock }) =>
       db(async (tx) => {
-        // As above: an enterprise only looks on.
+        // As above: an enterprise can only read.
         await readTransaction(tx, session, body.txnId);
         if (session.scope === 'enterprise') throw new Problem(403);
         const { txnId: transactionId, reason } = body;

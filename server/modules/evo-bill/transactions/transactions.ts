@@ -32,7 +32,7 @@ export const TRANSACTION_ORDERING: Ordering<Field> = {
   filled: ['id', 'startedAt'],
 };
 
-/** As far as a running one has come. */
+/** Energy so far, for a running session too. */
 const ENERGY_NOW = sql<string | null>`coalesce(t.energy_wh,
   case when t.status = 'running' then ${lastEnergyWh(sql`t.id`)} end)`;
 
@@ -125,7 +125,9 @@ export function filteredTransactions(tx: Tx, filters: Filters, isMasked: boolean
   return text ? found.where(whereMatches(text, isMasked)) : found;
 }
 
-/** Transaction, tag, charger, and phone where it is not masked, as a tag too: else a search would unmask it. */
+/**
+ * Transaction, tag, charger, and the phone (which can be a tag) unless it is masked, since a search would unmask it.
+ */
 function whereMatches(text: string, isMasked: boolean) {
   const charger = { by: 't.chargerId', table: 'charger', columns: ['chargerCode'] } as const;
   const phone = { by: 't.appUserId', table: 'appUser', columns: ['phone'] } as const;
@@ -159,7 +161,7 @@ export async function readTransaction(tx: Tx, session: Session, id: string): Pro
   };
 }
 
-/** Ids for selects, newest first; those that begin with a text. */
+/** Ids for selects, newest first; `text` is the beginning of an id or a part of a charger code. */
 export async function listTransactions(
   tx: Tx,
   { text = '', ids }: { text?: string | undefined; ids?: readonly string[] | undefined },

@@ -26,7 +26,7 @@ export function activateCoupons(tx: Tx, target: BulkTarget, { clock, locale }: C
   });
 }
 
-/** Forbids the use of open coupons; what they held of the budget is free again. */
+/** Forbids the use of open coupons; their part of the budget is free again. */
 export function cancelCoupons(tx: Tx, target: BulkTarget, { clock, locale }: Context) {
   return eachRecord(tx, locale, inOrder(target), async (id) => {
     const coupon = await lockOpenCoupon(tx, id, clock.now());
@@ -53,7 +53,7 @@ const inOrder = ({ ids, names }: BulkTarget): BulkTarget => ({
   names,
 });
 
-/** @throws Problem 404; 409 for one that is used, expired or invalid */
+/** @throws Problem 404; 409 for a coupon that is used, expired or invalid */
 async function lockOpenCoupon(tx: Tx, id: string, now: number) {
   const coupon = await tx.selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!coupon) throw new Problem(404);

@@ -8,7 +8,7 @@ const HEADER = 'account';
 
 /**
  * The accounts of a CSV file: its first column, with or without a header.
- * @throws Problem 422 at `file` for one that cannot be read or has no accounts
+ * @throws Problem 422 at `file` for a file that cannot be read or has no accounts
  */
 export async function readAccountFile(file: UploadedFile, signal: AbortSignal): Promise<AccountLine[]> {
   const table = await readTable(file, signal, { hasHeader: false });

@@ -39,7 +39,7 @@ export async function addActivity(tx: Tx, fields: Fields, context: Context): Pro
   return { id };
 }
 
-/** @throws Problem 404, 409 and 422 as with every record, 409 for one that has started */
+/** @throws Problem 404, 409 and 422 as with every record, 409 for an activity that has started */
 export async function updateActivity(
   tx: Tx,
   { id, version, ...fields }: BodyOf<typeof couponActivity.update>,
@@ -105,7 +105,8 @@ async function toColumns(tx: Tx, fields: Fields, context: Context, before: Activ
 
 /**
  * The scheme of a draft, with the owner of both.
- * @throws Problem 422 at `schemeId` for one of another owner, or a retired one; at `budgetCap` without a most
+ * @throws Problem 422 at `schemeId` for a scheme of another owner or a retired one, at `budgetCap` where the cost has
+ * no upper bound
  */
 export async function readDraftScheme(
   tx: Tx,
@@ -121,7 +122,7 @@ export async function readDraftScheme(
     .select('y.digits')
     .where('m.id', '=', fields.schemeId)
     .where('m.companyId', companyId === null ? 'is' : '=', companyId);
-  // One that has been retired since stays.
+  // An unchanged scheme stays, even if it has been retired since.
   if (before?.schemeId !== fields.schemeId) found = found.where('m.retiredAt', 'is', null);
   const scheme = await found.executeTakeFirst();
   if (!scheme) throw createFieldProblem('schemeId', 'validation.notFound');
@@ -149,7 +150,7 @@ function assertAmounts({ budgetCap, issueDemand, issueThreshold }: Draft, digits
   }
 }
 
-/** Stores the receivers and the places of use in place of those before. @throws Problem 422 at a field */
+/** Stores the receivers and the places of use in place of the previous ones. @throws Problem 422 at a field */
 async function storeParts(tx: Tx, activityId: string, companyId: string | null, fields: Fields): Promise<void> {
   await storePlaces(tx, { activityId }, companyId, fields);
   await tx.deleteFrom('couponActivityTag').where('activityId', '=', activityId).execute();
@@ -178,8 +179,8 @@ async function startCodes(tx: Tx, id: string, context: Context): Promise<void> {
 }
 
 /**
- * Codes follow a changed quantity while they are unknown. Those that were exported stay, and no more are made.
- * @throws Problem 422 at `quantity` or `activityType` for codes that were exported
+ * Codes follow a changed quantity while they are unknown. Exported codes stay, and no more are made.
+ * @throws Problem 422 at `quantity` or `activityType` after the export of the codes
  */
 async function followCodes(tx: Tx, id: string, before: ActivityDetail, fields: Fields, context: Context) {
   const isSame = before.activityType === fields.activityType && before.quantity === fields.quantity;

@@ -74,7 +74,7 @@ async function readReach(tx: Tx, draft: Draft): Promise<Reach> {
   return rows[0] ?? { reached: 0, cannotReceive: 0 };
 }
 
-/** Charging orders and washes that were paid by app users themselves, with what a coupon is chosen by. */
+/** Charging orders and washes that app users paid themselves, with the columns that the choice of coupons reads. */
 const PAID_ORDERS = sql`
   select o.app_user_id, o.company_id, o.station_id, null::bigint as wash_site_id, o.currency,
     (o.breakdown ->> 'electricity')::numeric - (o.breakdown ->> 'discountElectricity')::numeric as electricity,

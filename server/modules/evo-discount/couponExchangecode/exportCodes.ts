@@ -85,7 +85,7 @@ export async function exportPlainCodes(
   }
 }
 
-/** Takes the seed of the codes out of the database: of two exports at once one has it. */
+/** Takes the seed of the codes out of the database: only one of two concurrent exports gets it. */
 async function takeSeed({ db, clock }: Pick<Call, 'db' | 'clock'>, id: string): Promise<string> {
   return db(async (tx) => {
     const activity = await tx

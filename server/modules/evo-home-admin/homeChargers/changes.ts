@@ -39,7 +39,7 @@ async function toColumns(tx: Tx, { ownerId, offPeakSettingId, ...columns }: Fiel
   return { ...columns, appUserId: ownerId ?? null, offPeakSettingId: offPeakSettingId ?? null };
 }
 
-/** Holds a record that a charger is to refer to. One that has been retired since it was chosen stays. */
+/** Holds a record that a charger is to refer to. An unchanged record stays, even if it has been retired since. */
 async function assertInUse(
   tx: Tx,
   table: 'homeChargerModel' | 'offPeakSetting',

@@ -16,7 +16,7 @@ import { SCHEDULE_COLUMNS, toScheduleDto } from './schedules';
 
 type Filters = FiltersOf<BodyOf<typeof homeChargers.page>>;
 
-/** Unknown before the charger has ever told its state. */
+/** Unknown before the charger's first StatusNotification. */
 const STATUS = sql<HomeCharger['status']>`(case when c.reported_status is null then 'unknown'
   when not c.is_online then 'offline' else c.reported_status end)`;
 

@@ -34,8 +34,8 @@ export function toOverrideDto(row: Selectable<HomeOverrideTable>): HomeOverride 
 }
 
 /**
- * Asks a charger to charge at once. What comes of it is told by the override's state, which its charger decides.
- * @throws Problem 404, or 409 while it is offline, out of order or charging at once already
+ * Asks a charger to charge at once. The override's state shows the outcome, which the charger decides.
+ * @throws Problem 404, or 409 while the charger is offline, out of order or charging at once already
  */
 export async function chargeNow(tx: Tx, id: string, { by, now }: { by: string; now: number }): Promise<HomeOverride> {
   const charger = await findRow(

@@ -6,7 +6,7 @@ import { notifyHome } from '../../../home/gateway/presence';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 
-/** Columns of a home charger `c` that tell how far its schedule has come. */
+/** Columns of a home charger `c` with the progress of its schedule. */
 export const SCHEDULE_COLUMNS = [
   'c.scheduleState',
   'c.scheduleStateAt',
@@ -42,7 +42,8 @@ export function toScheduleDto(row: ScheduleRow): HomeSchedule {
 }
 
 /**
- * Gives a charger its schedule again, from the beginning; of one without a setting what it may still have is taken away.
+ * Sends a charger its schedule again, from the beginning; a charger without a setting loses any schedule that it may
+ * still have.
  * @throws Problem 404
  */
 export async function sendSchedule(tx: Tx, id: string, now: number): Promise<HomeSchedule> {

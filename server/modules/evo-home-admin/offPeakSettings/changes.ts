@@ -15,7 +15,7 @@ type Fields = BodyOf<typeof offPeakSettings.add>;
 type Update = BodyOf<typeof offPeakSettings.update>;
 type Maker = Pick<CallContext, 'session' | 'clock'>;
 
-/** Adds an off-peak setting with its first tariff. @throws Problem 422 at `currency` for what is no currency */
+/** Adds an off-peak setting with its first tariff. @throws Problem 422 at `currency` for an unknown currency */
 export async function addSetting(
   tx: Tx,
   { validFrom, ...fields }: Fields,
@@ -31,8 +31,8 @@ export async function addSetting(
 }
 
 /**
- * Changes an off-peak setting. A tariff that differs is a new version for the sessions that begin from `validFrom` on; it
- * replaces one that was to come. Other sessions keep theirs.
+ * Changes an off-peak setting. A tariff that differs is a new version for the sessions that begin from `validFrom` on;
+ * it replaces a planned version. Other sessions keep theirs.
  * @throws Problem 404, 409 and 422 as with every record, 422 at `validFrom` for a time in the past
  */
 export async function updateSetting(

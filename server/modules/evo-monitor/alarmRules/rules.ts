@@ -107,7 +107,7 @@ function compareRules(a: AlarmRuleDetail, b: AlarmRuleDetail, sort: NonNullable<
   return 0;
 }
 
-/** A rule as it is set, without what an editor of rules needs. */
+/** A rule as it is set, without the fields for editors of rules. */
 export function toPlainRule(rule: AlarmRuleDetail): AlarmRule {
   const {
     defaults: _defaults,

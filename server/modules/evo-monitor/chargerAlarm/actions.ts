@@ -21,7 +21,7 @@ export interface Action {
   apply(alarm: StoredAlarm): Acted<StoredAlarm>;
 }
 
-/** Does the same to many alarms at once: each is judged for itself, all are written together. */
+/** Does the same to many alarms at once: each is judged separately, all are written together. */
 export async function applyAction(tx: Tx, feed: AlarmFeed, ids: readonly string[], action: Action): Promise<Outcomes> {
   await lockAlarms(tx);
   const found = await findAlarms(tx, sql`a.id = any(${[...ids]}::bigint[])`);
@@ -40,7 +40,7 @@ export async function applyAction(tx: Tx, feed: AlarmFeed, ids: readonly string[
   };
 }
 
-/** Acknowledges what was seen, and with a cause the symptoms that it hides. */
+/** Acknowledges the alarms that were seen, and with a cause the symptoms that it hides. */
 export async function acknowledgeSeen(
   tx: Tx,
   feed: AlarmFeed,

@@ -30,7 +30,7 @@ export async function readHistoryPage(tx: Tx, query: Query): Promise<Page> {
   };
 }
 
-/** Alarms with their times in seconds. @param rest `and` with conditions, and what may follow */
+/** Alarms with their times in seconds. @param rest `and` with conditions, and clauses that may follow */
 export async function readTimedAlarms(tx: Tx, rest: RawBuilder<unknown>) {
   const { rows } = await sql<AlarmRow & Durations>`
     select ${ALARM_ROW}, ${DURATIONS.duration} as duration, ${DURATIONS.timeToAcknowledge} as time_to_acknowledge,

@@ -18,8 +18,8 @@ const METER_MS = 2 * 60_000;
 const LONGEST_SESSION = sql`interval '7 days'`;
 
 /**
- * What the last alarm flood has left, as the caller may see it. An outage ends by contact, a flood by the rate of the last
- * ten minutes: chargers may be back long before it ends, or not yet.
+ * The aftermath of the last alarm flood, within the caller's scope. An outage ends by contact, a flood by the rate of
+ * the last ten minutes: chargers may be back long before it ends, or not yet.
  * @param now epoch ms
  */
 export async function readLastFlood(tx: Tx, now: number): Promise<Aftermath | null> {

@@ -47,13 +47,13 @@ export interface AlarmSlice {
   offset?: number;
 }
 
-/** The condition, order and limit of a slice; it reads one row more, by which it is known whether others follow. */
+/** The condition, order and limit of a slice; one row more shows whether others follow. */
 export function toSliceRest({ filters, sort, cursor, limit, offset = 0 }: AlarmSlice): RawBuilder<unknown> {
   const from = cursor === undefined ? sql`true` : whereBehind(cursor, sort);
   return sql`and ${whereMatching(filters)} and ${from} ${toOrderBy(sort)} limit ${limit + 1} offset ${offset}`;
 }
 
-/** Alarms in order from a cursor on, and the cursor of what follows them. @param read of alarms, in the order of `rest` */
+/** Alarms in order from a cursor on, and the cursor of the next slice. @param read of alarms, in the order of `rest` */
 export async function readSlice<Row extends { id: string }>(
   tx: Tx,
   slice: AlarmSlice,

@@ -67,7 +67,7 @@ export const DURATIONS = {
   timeToClear: toSeconds(sql`a.last_at`, sql`a.cleared_at`),
 };
 
-// A cursor needs a value: what has none stands before everything else.
+// A cursor needs a value: rows without one stand before everything else.
 const toTimeKey = (column: RawBuilder<unknown>): SortKey => ({
   expression: sql`coalesce(${column}, '-infinity')`,
   type: 'timestamptz',
@@ -107,7 +107,7 @@ const QUEUE_ORDER: readonly Criterion[] = [
   { key: 'lastAt', order: 'desc' },
 ];
 
-/** The requested order or that of the queue; the id makes any order a whole one. */
+/** The requested order, or the order of the queue; the id makes any order total. */
 function listCriteria(sort: AlarmSort): Criterion[] {
   const criteria = sort?.length ? sort.map(({ field, order }) => ({ key: field, order })) : QUEUE_ORDER;
   return [...criteria, { key: 'id', order: 'desc' }];
@@ -119,13 +119,13 @@ export function toOrderBy(sort: AlarmSort): RawBuilder<unknown> {
   return sql`order by ${sql.join(parts)}`;
 }
 
-/** The place of a row in a sort's order, as a cursor tells it. */
+/** The position of a row in a sort's order, as the cursor has it. */
 export function selectPosition(sort: AlarmSort): RawBuilder<string> {
   const parts = listCriteria(sort).map(({ key }) => sql`(${KEYS[key].expression})::text`);
   return sql<string>`jsonb_build_array(${sql.join(parts)})::text`;
 }
 
-/** Rows behind a cursor that {@link selectPosition} gave; none for one of another order. */
+/** Rows behind a cursor of {@link selectPosition}; none for a cursor of another order. */
 export function whereBehind(cursor: string, sort: AlarmSort): Condition {
   const criteria = listCriteria(sort);
   const values = parseCursor(cursor);

@@ -19,7 +19,7 @@ import { readNotifications, readTimeline } from './timeline';
 
 const MINUTE_MS = 60_000;
 
-/** Alarms: the queue with its changes, what operators do to them, their figures. */
+/** Alarms: the queue with its changes, the actions of operators, the figures. */
 export function chargerAlarmRoutes(feed: AlarmFeed): Route[] {
   return [...readingRoutes(feed), ...actionRoutes(feed)];
 }

@@ -85,7 +85,7 @@ interface SourceRow {
   alarmId: string;
 }
 
-/** Sources by how often they raised. @param isChatter only those that chattered (three times within a minute) */
+/** Sources by how often they raised. @param isChatter only chattering sources (three raises within a minute) */
 async function readSources(tx: Tx, from: Date, until: Date, isChatter: boolean): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     with raises as (
@@ -136,7 +136,7 @@ async function readPriorities(tx: Tx, from: Date, until: Date): Promise<Scorecar
   return rows;
 }
 
-/** From the first raise to the acknowledgement; one that took it back does not count. */
+/** From the first raise to the acknowledgement; a revoked acknowledgement does not count. */
 function readResponse(tx: Tx, from: Date, until: Date): Promise<Scorecard['acknowledgedWithin']> {
   return readPercentiles(
     tx,

@@ -11,7 +11,7 @@ import { withRevision } from './page';
 
 type Timeline = ResponseOf<typeof chargerAlarm.timeline>;
 
-/** A chattering alarm has thousands: the newest tell it. */
+/** A chattering alarm has thousands of events: the newest suffice. */
 const MOST_EVENTS = 500;
 
 /** An alarm with its history, newest first. */
@@ -36,7 +36,7 @@ export async function readTimeline(tx: Tx, feed: AlarmFeed, id: string): Promise
   };
 }
 
-/** The mails that told of an alarm, newest first. */
+/** The mails about an alarm, newest first. */
 export async function readNotifications(
   tx: Tx,
   id: string,

@@ -71,7 +71,7 @@ const getsMailFrom = (stationIds: readonly string[]) =>
   sql<boolean>`(r.station_ids && ${stationIds}::bigint[] or (r.station_ids is null and (r.company_id is null
     or r.company_id in (select company_id from station where id = any(${stationIds}::bigint[])))))`;
 
-/** What quiet hours hold back from a recipient. */
+/** Alarms that quiet hours hold back from a recipient. */
 export function toHeldDto({ until, alarms, recovered }: HeldMail): ResponseOf<typeof chargerAlarmNotification.held> {
   const toRow = ({ id, row }: OwnedAlarm) => {
     const { code, priority, station, chargerCode, connector, lastAt, clearedAt } = row;

@@ -124,7 +124,7 @@ export async function changeCampaign(tx: Tx, id: string, { action, userName, now
 }
 
 /**
- * Puts the failed chargers into a last wave; those that have booted with the version by now are proven.
+ * Puts the failed chargers into a last wave; a charger that has booted with the version by now is proven.
  * @throws Problem 422 when none has failed
  */
 async function returnFailed(tx: Tx, id: string, now: Date): Promise<void> {
@@ -143,7 +143,7 @@ async function returnFailed(tx: Tx, id: string, now: Date): Promise<void> {
   await closeWaveGaps(tx, id);
 }
 
-/** Numbers the waves from 1 on: one whose chargers have all gone into the last wave is no wave any more. */
+/** Numbers the waves from 1 on without gaps: a wave whose chargers have all moved to the last wave vanishes. */
 async function closeWaveGaps(tx: Tx, id: string): Promise<void> {
   await sql`update firmware_campaign_member m set wave = r.wave
     from (select charger_id, dense_rank() over (order by wave)::int as wave

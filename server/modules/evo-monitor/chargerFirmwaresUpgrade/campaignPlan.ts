@@ -42,8 +42,8 @@ interface CampaignPlan {
 }
 
 /**
- * Chargers of a campaign, and those that are left out.
- * @throws Problem 422 for more than a campaign takes, or a version that is allowed for none of them
+ * Chargers of a campaign, and excluded chargers.
+ * @throws Problem 422 for more chargers than a campaign takes, or a version that is allowed for none of them
  */
 export async function planCampaign(tx: Tx, target: Target): Promise<CampaignPlan> {
   const ids = [...new Set(await selectIds(tx, target, filteredFirmware))];
@@ -67,7 +67,7 @@ export async function planCampaign(tx: Tx, target: Target): Promise<CampaignPlan
   return plan;
 }
 
-/** Chargers that are online come first: a first wave that waits for one that is away would hold up the others. */
+/** Online chargers come first: a first wave that waits for an absent charger would hold up the others. */
 export function orderForWaves(chargers: readonly PlannedCharger[]): PlannedCharger[] {
   return [...chargers].sort((a, b) => Number(b.isOnline) - Number(a.isOnline));
 }

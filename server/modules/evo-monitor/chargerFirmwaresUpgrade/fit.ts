@@ -25,7 +25,7 @@ export interface CheckedCharger extends FirmwareTarget {
   chargerCode: string;
 }
 
-/** The chargers of a push by id; those that the caller does not see are missing. */
+/** The chargers of a push by id; chargers outside the caller's scope are missing. */
 export async function readTargets(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, CheckedCharger>> {
   if (ids.length === 0) return new Map();
   const rows = await selectFirmware(tx).where('c.id', 'in', ids).execute();
@@ -54,12 +54,12 @@ export async function readFirmwareKind(
   return { madeFor, firmwareVersion, allowedModelIds };
 }
 
-/** Texts of what stands against a push to a charger. */
+/** Texts of the reasons against a push to a charger. */
 export function listRefusals(target: FirmwareTarget, firmware: FirmwareKind): MessageKey[] {
   return findFirmwareRefusals(target, firmware).map((refusal) => FIRMWARE_REFUSALS[refusal]);
 }
 
-/** Dry run of a push: the number of chargers that it fits, and each other one with its reasons. */
+/** Dry run of a push: the number of fitting chargers, and all others with their reasons. */
 export async function checkFirmware(tx: Tx, locale: Locale, body: Check): Promise<FirmwareCheck> {
   const ids = [...new Set(await selectIds(tx, body, filteredFirmware))];
   const targets = await readTargets(tx, ids);

@@ -17,7 +17,7 @@ type PushCall = Pick<Call<typeof chargerFirmwaresUpgrade.addList>, 'body' | 'ses
 type Push = BodyOf<typeof chargerFirmwaresUpgrade.addList>;
 type LinkDeps = Pick<Deps, 'secretKey' | 'config'>;
 
-/** Asks each charger for the upgrade; what one is refused does not hold up the others. */
+/** Asks each charger for the upgrade; a refusal of one does not hold up the others. */
 export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db }: PushCall): Promise<PushResult> {
   return db(async (tx) => {
     const retrieveAt = readRetrieveAt(body.retrieveAt, clock.now());

@@ -50,7 +50,7 @@ export async function readRunningCampaigns(
   );
 }
 
-/** In which campaign a charger is, in words. */
+/** The running campaign of a charger, in words. */
 export function describeRunning({ name, version }: RunningCampaign, locale: Locale): string {
   if (name === null) return translate(locale, 'campaign.runningHidden', { version });
   return translate(locale, 'campaign.running', { name, version });
@@ -67,7 +67,7 @@ export function countRunning(campaigns: Iterable<RunningCampaign>): CampaignChec
   return [...counts.values()];
 }
 
-/** The refusal of a campaign whose chargers are in others: how many are in which. */
+/** The refusal of a campaign whose chargers are in running campaigns: the number of chargers in each. */
 export function describeOverlap(campaigns: readonly RunningCampaign[]): FieldMessage {
   const names = countRunning(campaigns).map(
     ({ name, version, chargers }) => `${name ?? '–'} (${version}): ${chargers}`,

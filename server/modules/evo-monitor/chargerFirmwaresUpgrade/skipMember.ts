@@ -9,8 +9,8 @@ import { Problem } from '../../../wire/problem';
 import { readCampaign } from './campaignReads';
 
 /**
- * Leaves a charger out of a campaign that still waits for it. It counts neither as upgraded nor as failed; what it has been
- * sent it may still install.
+ * Leaves a charger out of a campaign that still waits for it. It counts neither as upgraded nor as failed; it may still
+ * install an upgrade that it has been sent.
  * @throws Problem 404, 409 for a charger that has been upgraded, has failed or is left out already
  */
 export async function skipMember(

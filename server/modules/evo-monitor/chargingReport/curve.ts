@@ -14,9 +14,9 @@ interface Held {
 }
 
 /**
- * The process series of a transaction: of a running one from its meter values, of a finished one from its compact
- * curve. A late reading, and a further value of a known time, arrive after `since`. A session that has ended comes
- * whole, and again with each late reading.
+ * The process series of a transaction: from the meter values while it runs, from its compact curve when it is finished.
+ * A late reading, and a further value of a known time, arrive after `since`. A finished session is answered whole, and
+ * again with each late reading.
  */
 export async function readCurve(
   tx: Tx,

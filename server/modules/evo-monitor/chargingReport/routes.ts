@@ -6,7 +6,7 @@ import { readCurve } from './curve';
 import { exportReport } from './exportReport';
 import { readReport } from './report';
 
-/** Chargers that were cut off have told what they kept a day after the session's end. */
+/** A day after the session's end, chargers that were cut off have sent the messages that they kept. */
 const LATE_WITHIN_MS = 86_400_000;
 
 export function chargingReportRoutes(): Route[] {

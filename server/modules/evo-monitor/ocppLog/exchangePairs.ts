@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** So far apart a call and its answer are looked for. */
+/** Most time between a call and its answer in a search. */
 const PAIR_WITHIN = sql`interval '10 minutes'`;
 const PAIR_WITHIN_MS = 600_000;
 /** Both sides are logged by one node, but in batches. */
@@ -15,21 +15,21 @@ export interface Span {
 /** Frames that are answers: CALLRESULT and CALLERROR. */
 const isAnswer = (frame: RawBuilder<unknown>) => sql`${frame}.message_type in (3, 4)`;
 
-/** A side numbers its calls by itself: an answer goes the other way. An error has no direction. */
+/** Each side numbers its own calls, and an answer goes the other way. An error has no direction. */
 function isSamePair(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`${one}.charger_code = ${other}.charger_code and ${one}.message_id = ${other}.message_id
     and (${one}.level <> ${other}.level or ${one}.level = 'error')`;
 }
 
-/** Without a column in it, so that the planner leaves out all partitions beyond it. */
+/** No column in the expression, so that the planner leaves out all partitions beyond it. */
 export function isWithin(frame: RawBuilder<unknown>, { from, to }: Span): RawBuilder<SqlBool> {
   const [begin, end] = [new Date(from.getTime() - PAIR_WITHIN_MS), new Date(to.getTime() + PAIR_WITHIN_MS)];
   return sql`${frame}.at >= ${begin} and ${frame}.at < ${end}`;
 }
 
 /**
- * Whether an answer `a` is that of the call `m`: the gateway has noted the round trip of those that it could pair; any
- * other one has to be near.
+ * Whether an answer `a` belongs to the call `m`: paired answers carry the round trip that the gateway measured; an
+ * unpaired one has to be near in time.
  */
 export function isAnswerTo(call: RawBuilder<unknown>, answer: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`${isAnswer(answer)} and ${isSamePair(answer, call)}
@@ -38,13 +38,13 @@ export function isAnswerTo(call: RawBuilder<unknown>, answer: RawBuilder<unknown
       or ${answer}.at = ${call}.at + ${answer}.round_trip_ms * interval '1 millisecond')`;
 }
 
-/** The answer of a call first: that with a round trip, else the first one. */
+/** Sorts the answer of a call first: an answer with a round trip, else the earliest. */
 export const answerOrder = (answer: RawBuilder<unknown>) =>
   sql`${answer}.round_trip_ms is null, ${answer}.at, ${answer}.id`;
 
 /**
- * Whether a frame is a row of its own. Answers that the gateway has paired are told by their round trip alone; of the
- * others those that have no call, or whose call has another answer already.
+ * Whether a frame is a row of its own. For answers that the gateway has paired the round trip alone decides; an
+ * unpaired answer stands alone when it has no call, or when its call has another answer already.
  */
 export function standsAlone(frame: RawBuilder<unknown>, span: Span): RawBuilder<SqlBool> {
   const [call, other] = [sql`c`, sql`o`];

@@ -111,7 +111,7 @@ function toSpan({ from, to }: Filters, now: number): Span {
   return { from: from === undefined ? new Date(end.getTime() - DAY_MS) : fromWire(from), to: end };
 }
 
-/** A call goes up or down; it is an error as well when its answer is one. */
+/** A call has the level `up` or `down`; it also counts as an error when its answer is an error. */
 function hasLevel(frame: RawBuilder<unknown>, span: Span, levels: readonly string[]): RawBuilder<SqlBool> {
   const isOne = (side: RawBuilder<unknown>) => sql<SqlBool>`${side}.level = any(${levels}::text[])`;
   if (!levels.includes('error')) return isOne(frame);
@@ -145,7 +145,7 @@ async function toExchangeDtos(tx: Tx, frames: readonly Frame[], { now, isMasked 
   });
 }
 
-/** A call with what its answer says of both: the session and the round trip. */
+/** A call with its answer's session and round trip, which hold for both. */
 function joinAnswer(call: OcppMessage, answer: OcppMessage | null) {
   if (answer === null) return { ...call, answer };
   return { ...call, answer, txnId: call.txnId ?? answer.txnId, roundTripMs: call.roundTripMs ?? answer.roundTripMs };

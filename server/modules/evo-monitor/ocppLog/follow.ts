@@ -15,7 +15,7 @@ const FOLLOWED_MOST = 200;
 /** Messages that a follower begins with, of the last hour. */
 const FIRST_MESSAGES = 100;
 const FIRST_SPAN_MS = 3_600_000;
-/** A batch of another node can be stored a little after one with later numbers. */
+/** A batch of another node can be stored a little after a batch with later numbers. */
 const LATE_MS = 60_000;
 
 export interface Followed {
@@ -65,7 +65,7 @@ function selectNewest(tx: Tx, chargerCode: string, { at, id }: Position) {
     .orderBy('id', 'desc');
 }
 
-/** Behind all frames that were read; undefined where there is nothing to go on from. */
+/** Position behind all frames that were read; undefined before the first frame. */
 function toCursor(frames: readonly { at: Date; id: string }[], position: Position | null): string | undefined {
   const passed = frames.map(({ at, id }) => ({ at: at.getTime(), id }));
   const all = position === null ? passed : [position, ...passed];
@@ -74,7 +74,7 @@ function toCursor(frames: readonly { at: Date; id: string }[], position: Positio
   return `${Math.max(...all.map(({ at }) => at))}.${lastId}`;
 }
 
-/** The end of the log, for a charger that has said nothing lately. */
+/** The end of the log, for a charger without recent messages. */
 async function findEnd(tx: Tx, now: number): Promise<string> {
   const { rows } = await sql<{
     id: string | null;

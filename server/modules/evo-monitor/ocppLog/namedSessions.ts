@@ -20,7 +20,7 @@ function readTransaction({ chargerCode, content }: Message): NamedTransaction | 
 
 const toKey = (chargerCode: string, name: string) => `${chargerCode} ${name}`;
 
-/** Finds the sessions that messages name; row-level security leaves those of the caller. */
+/** Finds the sessions that messages name; row-level security limits them to the caller's. */
 export async function findSessions(tx: Tx, messages: readonly Message[]): Promise<(message: Message) => string | null> {
   const named = messages.map(readTransaction).filter((each) => each !== null);
   if (named.length === 0) return () => null;

@@ -21,7 +21,7 @@ export function ocppLogRoutes(frames: FrameFeed): Route[] {
     ),
     route(ocppLog.follow, async ({ body, session, db, clock, signal }) => {
       const read = () => db((tx) => readFollowed(tx, session, body, clock.now()));
-      // The count first, the rows second: what comes between wakes at once.
+      // The count first, the rows second: a frame that comes between wakes at once.
       const seen = frames.count(body.chargerCode);
       let followed = await read();
       if (followed.messages.length === 0 && body.waitMs > 0) {

@@ -14,7 +14,7 @@ const CALL = 2;
 interface Sought {
   chargerCode: string;
   receivedAt: Date | null;
-  /** What its content has to contain. */
+  /** Texts that the content has to contain. */
   marks: readonly string[];
   actions: readonly string[];
 }

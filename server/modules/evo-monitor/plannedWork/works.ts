@@ -66,7 +66,7 @@ export async function readWorks(tx: Tx, kind: WorkKind, recordId: string): Promi
   return rows.map((work) => toWorkDto(work, timezone));
 }
 
-/** Plans work, and starts what begins now. @throws Problem 404; 422 at `from` or `until` */
+/** Plans work, and starts it if it begins now. @throws Problem 404; 422 at `from` or `until` */
 export async function addWork(tx: Tx, fields: Fields, session: Session, now: Date): Promise<PlannedWorkRow> {
   const { kind, recordId, reason, isOutOfService } = fields;
   const timezone = await readZone(tx, kind, recordId);

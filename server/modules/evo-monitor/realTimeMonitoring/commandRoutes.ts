@@ -100,7 +100,7 @@ function requestByUser(tx: Tx, { session }: Pick<Call, 'session'>, request: Aske
   return requestCommand(tx, { params: {}, ...request, createdBy: session.userId, createdByName: session.userName });
 }
 
-/** The type of a tag, which a charger of 2.0.1 is told; that of an unknown number is supposed. */
+/** The type of a tag, which a charger of 2.0.1 receives with it; for an unknown number it is a guess. */
 async function readTagType(tx: Tx, idTag: string): Promise<TagType> {
   const tag = await runAsSystem(tx, () =>
     tx
@@ -112,7 +112,7 @@ async function readTagType(tx: Tx, idTag: string): Promise<TagType> {
   return tag?.type ?? supposeTagType(idTag);
 }
 
-/** The tag that stands for a user at a charger: an enabled one, the last used first. */
+/** The tag for a user at a charger: an enabled one, the last used first. */
 async function readUserTag(tx: Tx, userId: string): Promise<string> {
   const tag = await tx
     .selectFrom('chargeTag')
@@ -127,7 +127,7 @@ async function readUserTag(tx: Tx, userId: string): Promise<string> {
   return tag.tagNo;
 }
 
-/** @throws Problem 422 at `idTag` for one that is too long for the charger's version of OCPP */
+/** @throws Problem 422 at `idTag` for a number too long for the charger's version of OCPP */
 async function assertFits(tx: Tx, chargerCode: string, idTag: string): Promise<void> {
   const query = tx.selectFrom('charger').select('ocppVersion').where('chargerCode', '=', chargerCode);
   const charger = await query.executeTakeFirst();

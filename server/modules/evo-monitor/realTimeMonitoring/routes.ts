@@ -68,7 +68,7 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
   ];
 }
 
-/** A search matches accounts: a wall display could ask for one by it. @throws Problem 403 */
+/** A search matches accounts, so a wall display could probe for an account. @throws Problem 403 */
 function assertNoSearch({ display }: Session, filters: { text?: string | undefined } | undefined): void {
   if (display && filters?.text !== undefined) throw new Problem(403);
 }

@@ -35,8 +35,8 @@ export async function readStationDay(
 }
 
 /**
- * kWh since `midnight`: what each session has in all, less what its meter had counted by then. A charger that says
- * nothing while it charges has all of a session in the day of its end.
+ * kWh since `midnight`: the energy of each session less its part before midnight. Without meter values during the
+ * session, all of its energy counts in the day of its end.
  */
 async function readEnergy(tx: Tx, stationId: string, midnight: Date): Promise<number> {
   const { rows } = await sql<{ energy: number }>`

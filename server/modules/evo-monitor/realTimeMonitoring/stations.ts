@@ -38,7 +38,7 @@ export async function readPlaces(tx: Tx, stationIds: readonly string[] | undefin
   }));
 }
 
-/** How the stations fare, by their ids, as the live rows tell it. */
+/** Summaries of the stations by their ids, from the live rows. */
 export function liveParts(
   connectors: Iterable<LiveConnector>,
   alarms: Iterable<LiveAlarm>,

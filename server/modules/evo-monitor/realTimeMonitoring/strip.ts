@@ -39,7 +39,7 @@ export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number
   };
 }
 
-/** The events of the span and the last one before it, which says how the span began. */
+/** The events of the span, and the last event before it, which has the state at its begin. */
 async function readEvents(tx: Tx, connectorId: string, from: Date): Promise<StatusEvent[]> {
   const events = tx
     .selectFrom('connectorEvent')

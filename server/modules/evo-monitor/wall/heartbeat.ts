@@ -12,8 +12,8 @@ import { readSettings } from './displays';
 /** A credential is replaced when it is older than this. */
 const RENEW_MS = 24 * 3_600_000;
 /**
- * A new one that is not used is replaced after this time. Until then no other is handed out: two windows of a device share
- * their credential, and the second answer would end what the first has just brought.
+ * A new credential that is not used is replaced after this time. Until then no other is handed out: two windows of a
+ * device share their credential, and the second answer would invalidate the credential of the first.
  */
 const UNUSED_MS = 60_000;
 

@@ -16,7 +16,10 @@ type PairingAnswer = ResponseOf<typeof wall.pair>;
 const MOST_OF_ADDRESS = 20;
 /** Codes alive at a time over all addresses: the table stays small, and a guess stays hopeless. */
 const MOST_ALIVE = 500;
-/** The network around an address, of which one line or one rented machine may have many: /24 of IPv4, /48 of IPv6. */
+/**
+ * The network around an address, since one line or one rented machine may have many addresses: /24 of IPv4, /48 of
+ * IPv6.
+ */
 const NEIGHBOURHOOD = sql`substring(address from '^[^.:]+[.:][^.:]+[.:][^.:]+')`;
 
 /**
@@ -71,7 +74,7 @@ async function withdrawCrowdedCode(tx: Tx): Promise<void> {
       order by count(*) over (partition by ${NEIGHBOURHOOD}) desc, created_at, secret_hash limit 1)`.execute(tx);
 }
 
-/** Tells a display whether its code has been approved, by the secret of its pairing. */
+/** Answers a display, by the secret of its pairing, whether its code has been approved. */
 export async function checkPairing({ db, clock }: Pick<Deps, 'db' | 'clock'>, secret: string): Promise<PairingAnswer> {
   const secretHash = hashToken(secret);
   return db.asSystem(async (tx) => {

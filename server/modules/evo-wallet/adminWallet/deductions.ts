@@ -86,7 +86,7 @@ export const deductionRoutes = () =>
     },
   });
 
-/** Of those what paid for charging. */
+/** Deductions that paid for charging. */
 export const chargingDeductionRoutes = () =>
   moneyListRoutes({
     calls: chargingDeduction,
@@ -117,7 +117,7 @@ export const chargingDeductionRoutes = () =>
     },
   });
 
-/** Of those what paid for washes. */
+/** Deductions that paid for washes. */
 export const carWashDeductionRoutes = () =>
   moneyListRoutes({
     calls: carWashDeduction,

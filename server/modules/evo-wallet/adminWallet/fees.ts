@@ -27,7 +27,7 @@ function filteredFees(tx: Tx, filters: Filters, isMasked: boolean) {
     .where(movementsWhere(filters, { at: 'e.at', currency: 'p.currency', searched }));
 }
 
-/** What the platform takes on movements of wallets. */
+/** The platform's fees on movements of wallets. */
 const FEES = defineMoneyList({
   calls: fee,
   filtered: filteredFees,

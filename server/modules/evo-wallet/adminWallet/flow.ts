@@ -20,13 +20,13 @@ const ORDERING: Ordering<'at'> = {
 const IN_TURNS: Ordering<'at'> = { ...ORDERING, fields: { at: 'p.seq' }, key: 'p.seq' };
 
 /**
- * Movements of wallets, the latest first; what came in is positive, as its owner sees it.
+ * Movements of wallets, the latest first; money in is positive, from the owner's view.
  * @param isMasked whether the caller sees phone numbers masked
  * @throws Problem 403 for a search by phone where phones are masked
  */
 export async function readFlow(tx: Tx, query: Query, isMasked: boolean): Promise<Page<WalletFlow>> {
   const { walletId, transactionType, userPhone } = query;
-  // A search by number would tell a caller without the right to see numbers whose it is.
+  // A search by number would reveal its owner to a caller without the right to see numbers.
   if (userPhone && isMasked) throw new Problem(403);
   let found = tx
     .selectFrom('ledgerPosting as p')

@@ -39,7 +39,9 @@ interface MoneyList<
   Field extends string,
 > {
   calls: C;
-  /** Rows that a filter leaves; selects `currency` and the amounts. What is masked cannot be searched for either. */
+  /**
+   * Rows that a filter leaves; selects `currency` and the amounts. Masked contact data cannot be searched for either.
+   */
   filtered: (tx: Tx, filters: Filters<C>, isMasked: boolean) => SelectQueryBuilder<DB, TB, Row>;
   ordering: Ordering<Field>;
   /** Fields that are summed by currency. */
@@ -52,7 +54,7 @@ interface MoneyList<
   columns: Readonly<Record<ColumnOf<C>, MoneyColumn>>;
 }
 
-/** What a column of a file holds: the field of its name by its kind, or words of a group that stand for its values. */
+/** Content of a column of a file: the field of its name by its kind, or words of a group that stand for its values. */
 type MoneyColumn = keyof typeof MAKERS | WordColumn;
 interface WordColumn {
   group: string;

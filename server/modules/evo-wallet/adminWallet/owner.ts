@@ -24,7 +24,7 @@ interface MovementFilters {
 }
 
 /**
- * What lists of movements are filtered by.
+ * Condition of the filters of lists of movements.
  * @param at column of the time
  * @param currency column of the currency
  * @param more columns beside the owner's that the quick search looks into
@@ -44,7 +44,9 @@ export function movementsWhere(
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Columns of the owner, joined as `u`, that a quick search looks into: never what the reader may not see. */
+/**
+ * Columns of the owner, joined as `u`, that a quick search looks into: a masked reader must not find masked columns.
+ */
 export function ownerSearched(isMasked: boolean): string[] {
   return isMasked ? ['u.name'] : ['u.name', 'u.phone', 'u.email'];
 }

@@ -14,7 +14,7 @@ import { readFlow } from './flow';
 import { topUpRoutes } from './topUps';
 import { readWallet, walletRoutes } from './wallets';
 
-/** Wallets of drivers, and what goes into them and out of them. */
+/** Wallets of drivers, and the money into and out of them. */
 export function adminWalletRoutes(): Route[] {
   return [
     ...topUpRoutes(),
@@ -61,7 +61,7 @@ async function listStrandedBalances(tx: Tx): Promise<StrandedBalance[]> {
   }));
 }
 
-/** The wallet that an adjustment names: by its id, or by person and currency where there need not be one yet. */
+/** The wallet that an adjustment names: by its id, or by person and currency, where it may not exist yet. */
 async function findWallet(tx: Tx, { id, appUserId = '', currency = '' }: BodyOf<typeof userWallet.adjust>) {
   return id === undefined ? { appUserId, currency } : readWallet(tx, id, false);
 }

@@ -29,7 +29,7 @@ function isWithin(at: RawBuilder<unknown>, { from, until }: MoneyRange): RawBuil
   return until === undefined ? begins : sql<boolean>`${begins} and ${at} < ${endOfSecond(until)}`;
 }
 
-/** Everything that the ledger has of a person, whichever way it was paid. Holds of running sessions are left out. */
+/** All ledger movements of a person, by any payment type. Holds of running sessions are left out. */
 function selectEntries(range: MoneyRange): Branch {
   return sql`select 'e' || e.id as id, e.at,
       case e.kind when 'topup' then 'topUp' when 'fee' then 'topUpFee' when 'adjust' then 'adjustment'
@@ -66,13 +66,13 @@ function selectEntries(range: MoneyRange): Branch {
 }
 
 /**
- * An order `o` has money that has not come yet. The states stand in the statement, since a partial index serves no
+ * An order `o` with money still to come. The states are literals of the statement, since a partial index serves no
  * parameters.
  */
 export const IS_TO_PAY = sql<boolean>`o.status in (${sql.join(UNPAID_STATUSES.map((status) => sql.lit(status)))})
   and o.payable_amount > o.paid_amount`;
 
-/** Orders whose money has not come yet. */
+/** Orders with money still to come. */
 function selectUnpaidOrders(range: MoneyRange): Branch {
   const at = sql`coalesce(o.stopped_at, o.created_at)`;
   return sql`select 'o' || o.id, ${at}, 'charging', 'payments',
@@ -82,7 +82,7 @@ function selectUnpaidOrders(range: MoneyRange): Branch {
     where o.app_user_id = ${range.appUserId} and ${IS_TO_PAY} and ${isWithin(at, range)}`;
 }
 
-/** Refunds that wait for a second person; those that run are in the ledger already. */
+/** Refunds that wait for a second person; running refunds are in the ledger already. */
 function selectAskedRefunds(range: MoneyRange): Branch {
   return sql`select 'r' || r.id, r.created_at, 'refund', 'refunds', 'underWay', coalesce(o.no, v.no), o.id, v.id,
       coalesce(s.name, f.name), coalesce(o.timezone, v.timezone), r.amount, r.currency, 'none', null::numeric,

@@ -13,7 +13,7 @@ import { toWire } from '../../../wire/wireTime';
 /** How many earlier orders are searched for one with energy. */
 const EARLIER = 5;
 
-/** Reads what support says of an order: why this sum, and what a refund would do. @throws Problem 404 */
+/** Reads support's answers about an order: the reasons of its sum, and the effect of a refund. @throws Problem 404 */
 export async function readOrderMoney(
   tx: Tx,
   { session, clock }: Pick<Call, 'session' | 'clock'>,

@@ -45,7 +45,7 @@ export async function readContact(tx: Tx, session: Session, id: string) {
 
 /**
  * Persons by their whole phone number, with or without the country's prefix `00`.
- * @throws Problem 403: a search by number would tell a caller without the right to see numbers whose it is
+ * @throws Problem 403: a search by number would reveal its owner to a caller without the right to see numbers
  */
 export async function findPersons(tx: Tx, session: Session, phone: string): Promise<FoundPerson[]> {
   if (!maySeeContact(session)) throw new Problem(403);

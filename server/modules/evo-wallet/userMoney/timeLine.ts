@@ -56,7 +56,7 @@ export async function readMoneyPage(tx: Tx, query: Query): Promise<Page<MoneyRow
   return { ...page, records: page.records.map(({ groupName: _group, at, ...row }) => ({ ...row, at: toWire(at) })) };
 }
 
-/** Rows of each group and those of washes, whichever of them is shown. */
+/** Counts of the rows of each group, and of all rows of washes. */
 export async function countMoney(tx: Tx, filters: MoneyFilters): Promise<MoneyHeads['counts']> {
   const { rows } = await sql<{ groupName: string; all: number; washes: number }>`
     select group_name, count(*)::int as all, count(wash_order_id)::int as washes

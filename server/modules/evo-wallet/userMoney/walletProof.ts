@@ -40,8 +40,8 @@ interface Sums {
 }
 
 /**
- * The turns of a wallet between two balances that the ledger has written, and what they come to. Turns are counted by
- * their number: two movements at the edge of a range can have their times in another order.
+ * Proves a wallet: the movements between two balances of the ledger, and their sum. Movements are ordered by number:
+ * two at the edge of a range can have their times in another order.
  */
 async function proveWallet(
   tx: Tx,
