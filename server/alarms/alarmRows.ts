@@ -30,9 +30,9 @@ export interface AlarmRow extends Selectable<AlarmTable> {
 }
 
 /**
- * Sources of every query of alarms: `a` with its station `s`, company `p`, charger `c` and connector `n`, washer `b` and wash
- * site `g`, or home charger `h`; further conditions follow with `and`. Platform alarms have no place; alarms of a station or a washer
- * outside the caller's scope are left out.
+ * Sources of every query of alarms: `a` with its station `s`, company `p`, charger `c` and connector `n`, washer `b`
+ * and wash site `g`, or home charger `h`; further conditions follow with `and`. Platform alarms have no place; alarms
+ * of a station or a washer outside the caller's scope are left out.
  */
 export const ALARM_SOURCES = sql`alarm a
     left join station s on s.id = a.station_id
@@ -51,7 +51,10 @@ export const ALARM_ROW = sql`a.*, p.name as company, s.name as station, g.id as 
       (select count(*)::int from alarm x where x.cause_id = a.id and x.is_active and x.is_open) as symptoms,
       (select count(*)::int from alarm x where x.cause_id = a.id and not x.is_active and x.is_open) as cleared_symptoms`;
 
-/** Reads alarms as `tx`'s caller. @param rest `and` with conditions, and what may follow */
+/**
+ * Reads alarms with the caller's rights of `tx`. @param rest further conditions beginning with `and`, then e.g. the
+ * order
+ */
 export async function readAlarms(tx: Tx, rest: RawBuilder<unknown>): Promise<OwnedAlarm[]> {
   const { rows } = await sql<AlarmRow>`
     select ${ALARM_ROW} from ${ALARM_SOURCES} ${rest}`.execute(tx);

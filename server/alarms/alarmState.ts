@@ -7,7 +7,7 @@ import {
   type AlarmState,
 } from '../../src/contract/live/alarmState';
 
-/** Each fact over alarms `a`. */
+/** SQL of each alarm fact over alarms `a`. */
 const FACTS: Record<AlarmFact, RawBuilder<boolean>> = {
   hasLeft: sql`not a.is_open`,
   isShelved: sql`a.shelved_until is not null`,
@@ -17,7 +17,7 @@ const FACTS: Record<AlarmFact, RawBuilder<boolean>> = {
   isMoment: sql`a.classification in (${sql.join(MOMENT_CLASSIFICATIONS.map((moment) => sql.lit(moment)))})`,
 };
 
-/** State of alarms `a`, by the table that screens decide by. */
+/** State of alarms `a`, by the rule table that the console also uses. */
 export const ALARM_STATE: RawBuilder<AlarmState> = sql`case ${sql.join(
   STATE_RULES.map(([fact, state]) => sql`when ${FACTS[fact]} then ${sql.lit(state)}`),
   sql` `,

@@ -16,9 +16,9 @@ export interface AlarmSource {
   stationId: string | null;
   chargerId: string | null;
   connectorId: string | null;
-  /** One payment of the platform. */
+  /** Payment that a platform alarm concerns. */
   paymentId?: string | null;
-  /** One wall display: of the company whose equipment it shows, or of the platform. */
+  /** Wall display that the alarm concerns: of the company whose equipment it shows, or of the platform. */
   wallDisplayId?: string | null;
   washerId?: string | null;
   homeChargerId?: string | null;
@@ -50,7 +50,7 @@ export interface AlarmEvent {
   isNews?: boolean;
 }
 
-/** An alarm as it has become, with what is to be told of it. An id of null: it is new. */
+/** A changed alarm with its new timeline events. A new alarm has the id null. */
 export interface AlarmChange {
   alarm: Omit<StoredAlarm, 'id'> & { id: string | null };
   events: readonly AlarmEvent[];

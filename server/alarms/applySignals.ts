@@ -33,13 +33,15 @@ interface RaiseSignal {
   /** Epoch ms of ours. */
   at: number;
   detail?: SignalDetail;
-  /** It has held for its time already. */
+  /** The hold time has already passed. */
   isHeld?: true;
-  /** The condition was found again: while its alarm is active and says the same, this is no further raise. */
+  /**
+   * A repeated finding of the condition: not counted as a further raise while its alarm is active with the same text.
+   */
   isFinding?: true;
 }
 
-/** The end of conditions at one source: those whose code begins so, one excepted. */
+/** End of the conditions of one source whose code begins with `prefix`, except the code `except`. */
 interface ClearSignal {
   kind: 'clear';
   source: AlarmSource;
@@ -51,7 +53,7 @@ interface ClearSignal {
 export type Signal = RaiseSignal | ClearSignal;
 
 /**
- * Raises and clears alarms in the order given, in the transaction of what is behind it. A condition with a hold time
+ * Raises and clears alarms in the order given, in the transaction that stores their cause. A condition with a hold time
  * waits in `alarm_pending` until the sweep finds that it still holds.
  */
 export async function applySignals(tx: Tx, signals: readonly Signal[]): Promise<void> {
@@ -77,7 +79,7 @@ export async function applySignals(tx: Tx, signals: readonly Signal[]): Promise<
 interface Book {
   /** Read under the lock of the alarms, so that a change of a rule holds for the next raise on every node. */
   findRule: RuleBook;
-  /** Open ones and closed ones that are still active, by source and code. */
+  /** Open alarms, and closed alarms that are still active, by source and code. */
   open: Map<string, AlarmChange['alarm']>;
   stillActive: StoredAlarm[];
   changes: Map<string, AlarmChange & { events: AlarmEvent[] }>;
@@ -127,7 +129,7 @@ function createKey(source: AlarmSource, code: string): string {
 function raiseAlarm(book: Book, signal: RaiseSignal): void {
   const { source, isHeld } = signal;
   const { holdSeconds } = book.findRule(signal.code);
-  // Conditions of the platform are found by looking, and have held by then.
+  // Conditions of the platform are found by sweeps, which apply the hold time themselves.
   if (holdSeconds > 0 && !isHeld && isEquipment(source)) {
     holdSignal(book, { ...signal, source }, holdSeconds);
   } else raiseNow(book, signal);

@@ -7,16 +7,16 @@ import { readAlarms, type OwnedAlarm } from './alarmRows';
 import { toRecordset } from '../db/rows';
 import { queueAlarmMails, type Addressee } from './mails';
 
-/** A recipient gets one mail in this time, with all that was raised since the last. */
+/** A recipient gets at most one mail per interval, with all alarms raised since the last mail. */
 const MAIL_EVERY_SECONDS = 60;
 
-/** A recipient with what decides over its mails. */
+/** A mail recipient with the settings and read positions that decide about its mails. */
 export interface Due extends Addressee {
   quietHours: QuietHours | null;
   leastRank: number;
   stationIds: string[] | null;
   seenEventId: string;
-  /** Quiet hours hold back what came after it. */
+  /** Last alarm event before the quiet hours began to hold mails back; null: nothing is held back. */
   heldEventId: string | null;
 }
 
@@ -29,14 +29,16 @@ export const mayMail = (now: Date) =>
 export const DUE = sql`r.id, r.company_id, r.full_name, r.email, r.languages, r.quiet_hours, r.least_rank,
   r.station_ids::text[] as station_ids, r.seen_event_id, r.held_event_id`;
 
-/** Recipients with unsent news, and whether there is any: new, or held back by quiet hours that are over. */
+/**
+ * Recipients with unsent news, and whether there are any: new alarms, or mail held back by quiet hours that are over.
+ */
 export const HAS_NEWS = (now: Date) => sql<boolean>`exists (select from alarm_recipient r
   where r.escalation_minutes is null and ${mayMail(now)} and (r.held_until <= ${now}
     or exists (select from alarm_event e where e.id > r.seen_event_id and e.is_news)))`;
 
 /**
- * Mails to recipients what was raised since they last got one, by station and least priority; where quiet hours hold it
- * back, what still stands at their end. What hides behind its cause, or is shelved, is not mailed.
+ * Mails to each recipient the alarms raised since its last mail, by station and least priority; after quiet hours, the
+ * held alarms that are still active. Alarms that are shelved or hidden behind their cause are not mailed.
  */
 export async function mailNews(tx: Tx, now: Date): Promise<void> {
   const { rows: due } = await sql<Due>`
@@ -72,12 +74,12 @@ export async function mailNews(tx: Tx, now: Date): Promise<void> {
 const MOST = 2n ** 62n;
 
 export interface News {
-  /** The newest event that tells of it. */
+  /** Id of the newest event of the alarm. */
   newest: string;
   alarm: OwnedAlarm;
 }
 
-/** The open alarms that news tells of, worst first. */
+/** Open alarms of the given news events, worst first. */
 export async function readNews(tx: Tx, news: readonly { id: string; alarmId: string }[]): Promise<News[]> {
   const newest = new Map(news.map(({ id, alarmId }) => [alarmId, id]));
   const alarms = await readAlarms(
@@ -88,7 +90,7 @@ export async function readNews(tx: Tx, news: readonly { id: string; alarmId: str
   return alarms.map((alarm) => ({ newest: newest.get(alarm.id) ?? '0', alarm }));
 }
 
-/** Alarms to mail to a recipient now, and the event from which on news is held back. */
+/** Alarms to mail to a recipient now, and the event after which further news is held back. */
 interface Outcome {
   recipient: Due;
   mailed: OwnedAlarm[];
@@ -117,7 +119,7 @@ export function isWaiting({ quietHours, heldEventId }: Due, { newest, alarm }: N
   return toAlarmState(alarm.row) === 'standing' && !(quietHours && isExempt(quietHours, alarm));
 }
 
-/** Quiet hours let it through. */
+/** Whether the alarm is mailed despite quiet hours. */
 export const isExempt = ({ isUrgentExempt }: QuietHours, { row }: OwnedAlarm) =>
   isUrgentExempt && row.priority === 'urgent';
 

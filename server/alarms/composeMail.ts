@@ -15,10 +15,10 @@ export interface Covering {
   message: string;
 }
 
-/** Texts of a mail beside its alarms. */
+/** Parts of a mail apart from its alarms. */
 interface MailWords {
   covering?: Covering | undefined;
-  /** The alarms are unacknowledged for so long, which is why the mail goes out. */
+  /** Minutes without acknowledgement, after which the escalation mail is sent. */
   escalationMinutes?: number | undefined;
   findAdvice: AdviceBook;
 }
@@ -29,8 +29,8 @@ export const MOST_TOLD = 50;
 export const RULER = `\n\n${'-'.repeat(40)}\n\n`;
 
 /**
- * Subject and text of one mail about alarms, worst first. The text says everything in each language, one after another;
- * the subject speaks the first.
+ * Subject and text of one mail about alarms, worst first. The text repeats everything in each language; the subject is
+ * in the first language.
  */
 export function composeMail(
   alarms: readonly MailedAlarm[],
@@ -95,7 +95,7 @@ export function formatPlaceName(alarm: MailedAlarm, locale: Locale): string {
   return getAlarmPlace(alarm) ?? translateDocument(locale, 'alarmMail.platform');
 }
 
-/** What an alarm is about in one name. */
+/** Subject of an alarm as one name. */
 export function formatSubject(alarm: MailedAlarm, locale: Locale): string {
   return getAlarmSubject(alarm) ?? translateDocument(locale, 'alarmMail.platform');
 }

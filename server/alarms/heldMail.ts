@@ -3,11 +3,11 @@ import type { Tx } from '../db/database';
 import { readAlarms, type OwnedAlarm } from './alarmRows';
 import { DUE, isConcerned, isWaiting, readNews, type Due } from './automaticMails';
 
-/** What quiet hours hold back from a recipient. */
+/** Mail that quiet hours hold back from a recipient. */
 export interface HeldMail {
   /** When it goes out; null: nothing is held back. */
   until: Date | null;
-  /** Alarms of the digest, as far as they still stand. */
+  /** Alarms of the held mail that are still active. */
   alarms: OwnedAlarm[];
   /** Mailed alarms that have cleared meanwhile. */
   recovered: OwnedAlarm[];
@@ -15,7 +15,7 @@ export interface HeldMail {
 
 type HoldingRecipient = Due & { heldUntil: Date | null; recoveryHeldUntil: Date | null };
 
-/** Reads what quiet hours hold back from a recipient, as the caller may see it. */
+/** Reads the mail that quiet hours hold back from a recipient, as far as the caller may see it. */
 export async function readHeldMail(tx: Tx, recipientId: string, now: Date): Promise<HeldMail> {
   const { rows } = await sql<HoldingRecipient>`select ${DUE}, r.held_until, r.recovery_held_until
     from alarm_recipient r where r.id = ${recipientId}`.execute(tx);

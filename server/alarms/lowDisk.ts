@@ -9,8 +9,8 @@ const SWEEP_MS = 30_000;
 const MB = 1_000_000;
 
 /**
- * Raises an alarm while the disk of the embedded database is nearly full, as long as it can still be stored. An external
- * database lies on a disk of its own, which its operators watch. @returns stops the sweep
+ * Raises an alarm while the disk of the embedded database is nearly full, as long as it can still be stored. An
+ * external database lies on a disk of its own, which its operators watch. @returns stops the sweep
  */
 export function startDiskWatch(deps: DiskDeps): () => Promise<void> {
   if (deps.config.DATABASE_URL !== undefined) return async () => undefined;
@@ -24,7 +24,7 @@ export async function alignDiskAlarm({ db, clock, log }: DiskDeps, { freeBytes, 
   const condition = { code: 'disk.low', at: clock.now() } as const;
   if (freeShare >= LEAST_FREE) return db.asSystem((tx) => clearPlatformAlarm(tx, condition));
   const free = `${Math.floor(freeBytes / MB)} MB, ${Math.floor(freeShare * 100)} %`;
-  // Said before it is stored: a full disk takes no row.
+  // Logged before the alarm is stored: a full disk accepts no row.
   log.warn({ free }, 'the disk of the database is nearly full');
   await db.asSystem((tx) => raisePlatformAlarm(tx, condition, { log: free }));
 }

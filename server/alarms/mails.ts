@@ -23,7 +23,7 @@ export interface AlarmMail {
   alarms: readonly OwnedAlarm[];
 }
 
-/** Puts mails about alarms into the outbox, bound to their alarms, and tells it in their histories. */
+/** Puts mails about alarms into the outbox, links them to their alarms, and adds them to the alarms' histories. */
 export async function queueAlarmMails(
   tx: Tx,
   mails: readonly AlarmMail[],

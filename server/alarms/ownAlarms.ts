@@ -3,8 +3,8 @@ import type { Tx } from '../db/database';
 import { lockAlarms } from './alarmStore';
 
 /**
- * Gives what is open at a station to its new company: alarms, and conditions in their hold time. What is closed is
- * history of the old one, whose people nothing stays assigned to.
+ * Gives the open alarms of a station, and its conditions in their hold time, to the new company and removes their
+ * assignee. Closed alarms stay with the old company as history.
  */
 export async function giveAlarms(tx: Tx, stationId: string, companyId: string): Promise<void> {
   await lockAlarms(tx);

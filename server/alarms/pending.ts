@@ -5,7 +5,7 @@ import { LONGEST_WAIT_SECONDS, RULES, type AlarmCode } from '../domain/alarms/ru
 import { toRecordset } from '../db/rows';
 import type { EquipmentSource } from './alarmStore';
 
-/** Details of a raise but its priority, which is that of the rule when the alarm is raised. */
+/** Details of a raise without the priority, which the rule sets when the alarm is raised. */
 export type SignalDetail = Partial<Omit<RaiseDetail, 'priority'>>;
 
 /** A condition that has not held for its time yet. */
@@ -64,8 +64,8 @@ export async function dropPending(tx: Tx, ids: ReadonlySet<string>): Promise<voi
 }
 
 /**
- * Conditions that have held for their time. A symptom waits on while its cause at the station does, and while more of
- * its kind begin there, for they may come to be one cause.
+ * Conditions past their hold time. A symptom keeps waiting while its cause at the station waits, and while further
+ * symptoms begin there, since together they may become one cause.
  */
 export const isDue = (now: Date) => sql<SqlBool>`alarm_pending.due_at <= ${now} and not (
   alarm_pending.rule_code = any(${SYMPTOMS}::text[])
@@ -73,7 +73,7 @@ export const isDue = (now: Date) => sql<SqlBool>`alarm_pending.due_at <= ${now} 
   and exists (select from alarm_pending o where o.station_id = alarm_pending.station_id and o.due_at > ${now}
     and o.rule_code = any(${[...SYMPTOMS, ...CAUSES]}::text[])))`;
 
-/** Takes what is due, causes first. */
+/** Takes the due conditions, causes first. */
 export async function takeDue(tx: Tx, now: Date): Promise<Pending[]> {
   const { rows } = await sql<Pending>`delete from alarm_pending where ${isDue(now)} returning ${COLUMNS}`.execute(tx);
   return rows.sort((a, b) => Number(CAUSES.includes(b.ruleCode)) - Number(CAUSES.includes(a.ruleCode)));

@@ -36,7 +36,10 @@ export async function shelveUnderWork(tx: Tx, at: Date): Promise<void> {
   }
 }
 
-/** Ends the shelves of planned work: what is over is processed with its reason, what still stands is news. */
+/**
+ * Unshelves alarms at the end of planned work: cleared alarms are processed with the reason of the work, active ones
+ * count as newly raised.
+ */
 export async function unshelveAfterWork(tx: Tx, work: AlarmWork, at: Date): Promise<void> {
   await lockAlarms(tx);
   const alarms = await findAlarms(tx, sql`a.is_open and a.shelved_until = ${work.untilAt} and ${isAtWork(work)}`);

@@ -18,8 +18,8 @@ export interface PlatformCondition {
 }
 
 /**
- * Raises an alarm that operators alone see. Found again it is no further raise while its alarm is active and says the
- * same. Alarms are locked last.
+ * Raises an alarm that only operators see. A repeated finding with the same text does not count as a further raise
+ * while the alarm is active. Alarms are locked last.
  */
 export async function raisePlatformAlarm(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function raisePlatformAlarm(
   await applySignals(tx, [{ kind: 'raise', source, code, at, detail: { log, orderId }, isFinding: true }]);
 }
 
-/** Ends a condition; one that never was takes no lock. Alarms are locked last. */
+/** Clears a platform alarm. Takes the alarm lock only if the alarm is active, and therefore as the last lock. */
 export async function clearPlatformAlarm(tx: Tx, { code, at, paymentId }: PlatformCondition): Promise<void> {
   const active = await findAlarms(
     tx,

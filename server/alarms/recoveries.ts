@@ -7,18 +7,21 @@ import { queueRecoveryMails } from './mails';
 
 const WANTS = sql`(r.is_automatic and r.is_recovery_mailed)`;
 
-/** Mails `m` of alarms `a` whose recipients `r` are to be told that they have cleared, or do not want to be any more. */
+/**
+ * Condition on mails `m` of alarms `a` to recipients `r`: the alarm has cleared, and a recovery mail is due or no
+ * longer wanted.
+ */
 const isDue = (now: Date) => sql<boolean>`m.awaits_recovery and not a.is_active and (not ${WANTS} or (${mayMail(now)}
   and (r.recovery_held_until is null or r.recovery_held_until <= ${now}
     or (a.priority = 'urgent' and (r.quiet_hours ->> 'isUrgentExempt')::boolean))))`;
 
 const MAILED = sql`alarm_mail m join alarm a on a.id = m.alarm_id join alarm_recipient r on r.id = m.recipient_id`;
 
-/** Whether a mailed alarm has cleared of which its recipient is to be told. */
+/** Whether the recovery mail of any cleared alarm is due. */
 export const HAS_RECOVERED = (now: Date) => sql<boolean>`exists (select from ${MAILED} where ${isDue(now)})`;
 
 /**
- * Mails to recipients which of the alarms they were mailed have cleared, one mail each. An alarm that was raised again
+ * Mails the cleared alarms to the recipients of their first mails, one mail each. An alarm that was raised again
  * meanwhile is not mailed, and quiet hours hold the mail back until their end.
  */
 export async function mailRecoveries(tx: Tx, now: Date): Promise<void> {

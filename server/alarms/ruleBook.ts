@@ -13,7 +13,10 @@ interface RuleSetting {
   isAutoClear: boolean | null;
 }
 
-/** Reads the rules with what operators have set; a table of fifty rows, which no node has to be told of. */
+/**
+ * Reads the rules with the operators' settings; a table of fifty rows is read each time instead of cached on every
+ * node.
+ */
 export async function readRuleBook(tx: Tx): Promise<RuleBook> {
   const { rows } = await sql<RuleSetting>`select code, priority, hold_seconds, is_auto_clear from alarm_rule
     where num_nonnulls(priority, hold_seconds, is_auto_clear) > 0`.execute(tx);
@@ -21,7 +24,7 @@ export async function readRuleBook(tx: Tx): Promise<RuleBook> {
   return (code) => withSetting(ruleFor(code), settings.get(code));
 }
 
-/** A rule with what operators have set; what is null is as delivered. */
+/** A rule with the operators' settings; null settings keep the default. */
 export function withSetting(rule: Rule, setting: Omit<RuleSetting, 'code'> | undefined): Rule {
   return {
     ...rule,
@@ -34,7 +37,7 @@ export function withSetting(rule: Rule, setting: Omit<RuleSetting, 'code'> | und
 /** The advice of a rule in a language. */
 export type AdviceBook = (code: AlarmCode, locale: Locale) => string;
 
-/** Reads the advice of all rules: what operators wrote, else what is delivered. */
+/** Reads the advice of all rules: the operators' text, else the default text. */
 export async function readAdviceBook(tx: Tx): Promise<AdviceBook> {
   const rows = await tx
     .selectFrom('alarmRule')

@@ -6,16 +6,16 @@ import { applySignals, type Signal } from './applySignals';
 import { readRuleBook } from './ruleBook';
 
 const CODE = 'wall.silent';
-/** A display without a heartbeat for so long is shown as silent: five heartbeats were missed. */
+/** A display counts as silent after this time without a heartbeat, which is five missed heartbeats. */
 export const SILENT_MS = 120_000;
 const SWEEP_MS = 10_000;
 
-/** Without a look for so long the node or its database was out. */
+/** After this long without a check, the node or its database was down. */
 const OUT_MS = 3 * SWEEP_MS;
 
 /**
- * Raises an alarm for each wall display that has gone silent for the hold time of its rule, and clears it when the display
- * is heard again or withdrawn.
+ * Raises an alarm for each wall display that has gone silent for the hold time of its rule, and clears it when the
+ * display is heard again or withdrawn.
  * @returns stops the sweep
  */
 export function startDisplaySweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
@@ -23,8 +23,8 @@ export function startDisplaySweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () 
 }
 
 /**
- * Looks at all displays, again and again. While no node runs, or the database is out, no heartbeat can be stored: so the
- * silence of a display counts from the start of the sweep, and anew after each time in which it could not look.
+ * Looks at all displays, again and again. While no node runs, or the database is out, no heartbeat can be stored: so
+ * the silence of a display counts from the start of the sweep, and anew after each time in which it could not look.
  */
 export function createDisplaySweep(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<void> {
   let since = deps.clock.now();
@@ -39,7 +39,7 @@ export function createDisplaySweep(deps: Pick<Deps, 'db' | 'clock'>): () => Prom
 
 interface FoundDisplay {
   id: string;
-  /** Whose equipment it shows; null: all. */
+  /** Company whose equipment the display shows; null: all companies. */
   companyId: string | null;
   name: string;
   isSilent: boolean;
@@ -61,7 +61,7 @@ export async function sweepDisplays({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
   });
 }
 
-/** Displays whose silence and whose alarm do not match. */
+/** Displays whose alarm does not match their silence. */
 async function findChanges(tx: Tx, now: number, since: number): Promise<FoundDisplay[]> {
   const { holdSeconds } = (await readRuleBook(tx))(CODE);
   const silentBefore = new Date(now - Math.max(holdSeconds * 1_000, SILENT_MS / 2));

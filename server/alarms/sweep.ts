@@ -50,7 +50,7 @@ interface Work {
   hasRecovered: boolean;
 }
 
-/** One query that says whether there is anything to do: nearly always there is not. */
+/** One query finds out whether there is any work, since there rarely is. */
 async function checkWork(tx: Tx, now: Date) {
   const { rows } = await sql<Work>`
     select exists (select from alarm_pending where ${isPendingDue(now)}) as is_due,

@@ -9,8 +9,8 @@ import { applySignals, type Signal } from './applySignals';
 const SWEEP_MS = 10_000;
 
 /**
- * Keeps the alarms of washers as their states are. Reports raise and clear them at once; the sweep finds what no report
- * tells: a wash that never ended, and a washer that was retired.
+ * Keeps the alarms of washers in step with their states. Reports raise and clear alarms at once; the sweep covers cases
+ * without a report: a wash that never ended, and a retired washer.
  * @returns stops the sweep
  */
 export function startWasherAlarms(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
@@ -21,9 +21,9 @@ export function startWasherAlarms(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () 
 }
 
 /**
- * Raises and clears alarms of washers whose condition and alarm differ; a hold time of the rule counts from then.
- * Takes the lock of the alarms, the last of a transaction, where something differs.
- * @param washerIds these alone; unset: all
+ * Raises and clears alarms of washers whose condition and alarm differ; the rule's hold time counts from then. Takes
+ * the alarm lock, the last of a transaction, only where there is a difference.
+ * @param washerIds restricts the check; unset: all washers
  */
 export async function alignWasherAlarms(tx: Tx, now: number, washerIds?: readonly string[]): Promise<void> {
   const found = await findDifferences(tx, now, washerIds);
@@ -32,7 +32,7 @@ export async function alignWasherAlarms(tx: Tx, now: number, washerIds?: readonl
     found.map(({ companyId, washerId, code, isMet, errorCode, isKnown }): Signal => {
       const source = { companyId, stationId: null, chargerId: null, connectorId: null, washerId };
       if (!isMet) return { kind: 'clear', source, prefix: code, at: now };
-      // A machine that is in error already and says another code has held its error for long enough.
+      // The error of a washer with a new error code has already passed its hold time.
       return {
         ...{ kind: 'raise', source, code, at: now, detail: { errorCode }, isFinding: true },
         ...(isKnown && { isHeld: true as const }),
@@ -47,11 +47,14 @@ interface Difference {
   code: AlarmCode;
   isMet: boolean;
   errorCode: string | null;
-  /** It has its alarm, which says another error code. */
+  /** The alarm is active, but with another error code. */
   isKnown: boolean;
 }
 
-/** Conditions of a washer `w`. What it said last holds while it is offline; one that never reported is not in service yet. */
+/**
+ * Alarm conditions of a washer `w`. An offline washer keeps its last reported conditions; a washer that never reported
+ * is not yet in service and not offline.
+ */
 const CONDITIONS = (now: number) => sql`values
   ('washer.error', w.status = 'error', w.error_code),
   ('washer.offline', not w.is_online and w.reported_at is not null, null),
@@ -61,7 +64,7 @@ const CONDITIONS = (now: number) => sql`values
   ('washer.waterLow', w.is_water_low, null),
   ('washer.soapLow', w.is_soap_low, null)`;
 
-/** A condition that waits for its hold time counts as known: its alarm is on its way. */
+/** A condition in its hold time counts as known: its alarm is pending. */
 async function findDifferences(tx: Tx, now: number, washerIds?: readonly string[]): Promise<Difference[]> {
   const only = washerIds === undefined ? sql`true` : sql`w.id = any(${washerIds}::bigint[])`;
   const { rows } = await sql<Difference>`

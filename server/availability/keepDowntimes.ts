@@ -12,20 +12,23 @@ import {
   type StatusChange,
 } from '../domain/availability/downtimes';
 
-/** What was received meanwhile is read again, since transactions end late and a lost contact counts when it has lasted. */
+/**
+ * Events of this long before the last run are read again, since transactions end late and a lost contact counts only
+ * after its hold time.
+ */
 const READ_AGAIN_MS = OFFLINE_HOLD_MS + 5 * 60_000;
 const CONNECTORS_AT_ONCE = 500;
 const PROGRESS = 'downtimesUntil';
 
-/** A connector with the time from which its states are news. */
+/** A connector with the time of its first new state. */
 interface Changed {
   id: string;
   at: Date;
 }
 
 /**
- * Brings the downtimes of connectors up to what they and their chargers have reported, late reports apart: they tell of
- * states that are over. Doing it again changes nothing.
+ * Updates the downtimes of connectors from the events of connectors and chargers. Late events are left out, since their
+ * states are over. Idempotent.
  */
 export async function keepDowntimes({ db, clock }: CountingDeps): Promise<void> {
   const now = clock.now();
@@ -36,7 +39,7 @@ export async function keepDowntimes({ db, clock }: CountingDeps): Promise<void> 
   await db.asSystem((tx) => saveProgress(tx, now));
 }
 
-/** Up to when downtimes are known, epoch ms; 0 before the first time. */
+/** Time up to which downtimes have been computed, epoch ms; 0 before the first run. */
 export async function readProgress(tx: Tx): Promise<number> {
   const row = await tx.selectFrom('setting').select('value').where('key', '=', PROGRESS).executeTakeFirst();
   return Number(row?.value ?? 0);
@@ -93,7 +96,7 @@ async function updateDowntimes(tx: Tx, changed: readonly Changed[], now: number)
     where n.id = f.id and (n.known_from is null or n.known_from > f.at)`.execute(tx);
 }
 
-/** Where each connector was last up before its news, or the beginning of what is known of it. */
+/** Time at which each connector was last up before its first new event, else its first known event. */
 async function findAnchors(tx: Tx, changed: readonly Changed[]): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     select f.id, coalesce(
@@ -120,7 +123,9 @@ async function readEvents(tx: Tx, anchored: readonly Changed[]): Promise<EventRo
   return rows;
 }
 
-/** Downtimes that had begun before the anchor and went on there: the states that they began with may be gone. */
+/**
+ * Downtimes that began before the anchor and were still running at it: the events of their start may have been deleted.
+ */
 async function readRunning(tx: Tx, anchored: readonly Changed[]): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select distinct on (f.id) f.id, d.from_at, d.status, d.error_code, d.vendor_error_code, d.info

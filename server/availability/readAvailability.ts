@@ -19,23 +19,23 @@ export interface AvailabilityFilter {
   chargerId?: string | undefined;
 }
 
-/** A downtime, epoch ms, with the parts of it that count in the days and that planned work or a closing excludes. */
+/** A downtime, epoch ms, with its counted time within the days and the time excluded for planned work or closing. */
 export interface MeasuredDowntime extends StoredDowntime {
   downMs: number;
   excludedMs: number;
-  /** Its first moment that counts is in the days. */
+  /** The first counted moment is within the days. */
   isFailure: boolean;
-  /** It is over, and its last moment that counts is in the days. */
+  /** The downtime is over, and its last counted moment is within the days. */
   isRepair: boolean;
 }
 
 interface StoredDowntime {
   id: string;
   from: number;
-  /** Null: it goes on. */
+  /** Null: not over yet. */
   until: number | null;
   status: DownStatus;
-  /** Its command took the connector out of service. */
+  /** Operator whose command took the connector out of service. */
   byName: string | null;
 }
 
@@ -68,7 +68,7 @@ interface ExclusionRow {
   untilAt: Date | null;
 }
 
-/** Offset of clocks from UTC at most. */
+/** Largest offset of a time zone from UTC. */
 const WIDEST_OFFSET_MS = 14 * 3_600_000;
 
 /** Measures every connector of a filter within its days, as far as they have come at `now` (epoch ms). */

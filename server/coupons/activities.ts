@@ -12,7 +12,7 @@ function selectGivers(tx: Tx) {
     .select(['m.discountType', 'm.value', 'm.cap', 'm.validDays', 'm.validFrom', 'm.validUntil']);
 }
 
-/** An activity with what of its scheme a grant depends on. */
+/** An activity with the fields of its scheme that decide about a grant. */
 export type Giver = Awaited<ReturnType<ReturnType<typeof selectGivers>['executeTakeFirstOrThrow']>>;
 
 /**
@@ -36,7 +36,7 @@ export function findBudgetPart({ budgetCap, ...scheme }: Giver): string {
   return budgetCap === null ? '0' : (findWorstCase(scheme) ?? budgetCap);
 }
 
-/** From when until when a coupon is valid that is granted now; null: its scheme has ended. */
+/** Validity of a coupon granted now; null: its scheme has ended. */
 export function findValidity(
   { validDays, validFrom, validUntil }: Giver,
   now: number,

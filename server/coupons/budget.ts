@@ -4,8 +4,8 @@ import type { Tx } from '../db/database';
 import { findWorstCase } from '../domain/coupons/schemeTerms';
 
 /**
- * Sets what is taken of an activity's budget for a coupon that is held; the difference is free again, or taken. Does
- * nothing in activities without a budget cap. As the system.
+ * Sets the amount that a held coupon takes from the budget of its activity, and changes the taken budget by the
+ * difference. Does nothing in activities without a budget cap. As the system.
  * @throws an error of the database where the budget cap does not allow it
  */
 export async function setBudgetTaken(tx: Tx, couponId: string, amount: string): Promise<void> {
@@ -17,7 +17,10 @@ export async function setBudgetTaken(tx: Tx, couponId: string, amount: string): 
     from before b where a.id = b.activity_id`.execute(tx);
 }
 
-/** Takes for a coupon that was returned what it was promised, as far as the budget of its activity is free. As the system. */
+/**
+ * Takes the promised amount of a returned coupon from the budget again, up to the free budget of its activity. As the
+ * system.
+ */
 export async function restoreBudget(tx: Tx, couponId: string): Promise<void> {
   const promise = await tx
     .selectFrom('coupon as k')

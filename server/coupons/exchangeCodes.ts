@@ -5,13 +5,16 @@ import type { Deps } from '../db/deps';
 import { CODE_CHARACTERS, CODE_GROUP, CODE_RANDOM, readExchangeCode } from '../domain/coupons/exchangeCodes';
 import { openSecret, sealSecret } from '../security/sealedSecret';
 
-/** So many codes are made with their activity, and in each turn of the job that makes the others. */
+/** Codes made with their activity at once; each run of the code job makes as many. */
 export const CODES_AT_ONCE = 20_000;
 
 const SEED_BYTES = 32;
 const toOwner = (activityId: string) => `coupon activity ${activityId}`;
 
-/** From a seed the codes of an activity are made, and made again when they are exported: what is stored are hashes. */
+/**
+ * Creates the seed of an activity's exchange codes. The codes are derived from the seed when they are exported, since
+ * only their hashes are stored.
+ */
 export function sealNewSeed({ secretKey }: Pick<Deps, 'secretKey'>, activityId: string): string {
   return sealSecret(secretKey, toOwner(activityId), randomBytes(SEED_BYTES));
 }
@@ -26,13 +29,13 @@ export function hashExchangeCode(typed: string): Buffer {
 }
 
 interface CodeShape {
-  /** As it is shown, with hyphens; without them it is hashed. */
+  /** As displayed, with hyphens; the hash is computed without them. */
   isGrouped: boolean;
 }
 
 /**
- * The code of a serial number in SQL: characters by the bytes of SHA-256 over seed and number, and the check character, as
- * `computeCheck` makes it. The seed has 256 bits, so that it cannot be found from codes.
+ * The code of a serial number in SQL: characters by the bytes of SHA-256 over seed and number, and the check character,
+ * as `computeCheck` makes it. The seed has 256 bits, so that it cannot be found from codes.
  */
 export function codeInSql(
   seed: string,
@@ -51,7 +54,7 @@ export function codeInSql(
   const written = characters.flatMap((character, index) =>
     isGrouped && index > 0 && index % CODE_GROUP === 0 ? [sql`'-'`, character] : [character],
   );
-  // `offset 0` keeps what each character is made of from being computed for every one of them.
+  // `offset 0` keeps PostgreSQL from inlining the subquery, which would compute the hash once per character.
   return sql<string>`(select ${sql.join(written, sql` || `)}
     from (select ${sql.join(places)}
       from (select sha256(decode(${seed}, 'hex') || int4send(${serial})) as bytes offset 0) h offset 0) c)`;

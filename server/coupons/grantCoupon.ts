@@ -25,8 +25,8 @@ export interface Grant {
 export type GrantOutcome = { couponId: string } | { refusal: GrantRefusal };
 
 /**
- * Grants a coupon of an activity that is held: never more than its quantity, the limit of an app user and its budget cap
- * allow. As the system.
+ * Grants a coupon of an activity that is held: never more than its quantity, the limit of an app user and its budget
+ * cap allow. As the system.
  */
 export async function grantCoupon(tx: Tx, now: number, activity: Giver, grant: Grant): Promise<GrantOutcome> {
   const validity = findValidity(activity, now);
@@ -50,7 +50,7 @@ export async function grantCoupon(tx: Tx, now: number, activity: Giver, grant: G
       ...{ activityId, companyId, schemeId, currency, budgetTaken },
       ...grant,
       ...validity,
-      // A coupon that an order has earned waits in the activity until it is collected there.
+      // An earned coupon waits in the activity until the user collects it there.
       useStatus: isEarned && arrival === 'activity' ? 'forbidden' : 'unused',
       grantedAt: new Date(now),
     })

@@ -12,8 +12,8 @@ export type RedeemOutcome = GrantOutcome | { refusal: RedeemRefusal };
 const REFUSALS = { exchanged: 'codeExchanged', expired: 'codeExpired', invalid: 'codeInvalid' } as const;
 
 /**
- * Exchanges a code for a coupon of an app user, once: the code is held before it is looked at. As the system.
- * @param companyId knows the codes of its own activities only; null: those of all
+ * Exchanges a code for a coupon of an app user, once: the code is locked before it is checked. As the system.
+ * @param companyId restricts the codes to activities of this company; null: all activities
  */
 export async function redeemCode(
   tx: Tx,

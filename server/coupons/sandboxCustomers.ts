@@ -5,7 +5,7 @@ import { lockActivity } from './activities';
 import { grantCoupon } from './grantCoupon';
 import { exchangeCode } from './redeemCode';
 
-/** So many app users look at an activity each time. */
+/** App users per run that look at an activity. */
 const CURIOUS = 3;
 
 interface Curious {
@@ -14,9 +14,9 @@ interface Curious {
 }
 
 /**
- * The customers of the demo data take part in activities, as real ones do in their app: they take coupons, exchange codes
- * and collect what their orders have earned. Their orders use the coupons by themselves.
- * @returns how many coupons they have taken
+ * Plays the customers of the demo data: they take coupons, exchange codes and collect the coupons that their orders
+ * have earned, as real users do in the app. Their orders use the coupons automatically.
+ * @returns number of coupons taken
  */
 export async function playCouponCustomers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
@@ -31,7 +31,7 @@ export async function playCouponCustomers({ db, clock }: Pick<Deps, 'db' | 'cloc
   return taken;
 }
 
-/** Customers whose session runs or has just ended where an activity is open to them. */
+/** App users with a recent order and without a coupon of an activity that is open to them. */
 async function findCurious(tx: Tx, at: Date): Promise<Curious[]> {
   const { rows } = await sql<Curious>`
     select a.id as activity_id, u.app_user_id from coupon_activity a cross join lateral (
@@ -63,7 +63,7 @@ async function takePart(tx: Tx, now: number, { activityId, appUserId }: Curious)
   return 'couponId' in (await grantCoupon(tx, now, activity, { appUserId, source: 'receive' }));
 }
 
-/** Customers collect what their orders have earned in the activity. */
+/** Collects earned coupons for the demo customers. */
 async function collectEarned(tx: Tx, at: Date): Promise<void> {
   await sql`update coupon set use_status = 'unused' where id in (
     select id from coupon where status = 'notused' and use_status = 'forbidden' and source = 'issue'

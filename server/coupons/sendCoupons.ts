@@ -4,7 +4,7 @@ import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { findBudgetPart, findValidity, IS_RECEIVER, lockActivity, type Giver } from './activities';
 
-/** So many coupons are sent in one transaction: the activity is held for as long. */
+/** Coupons sent per transaction; bounded, since the activity stays locked meanwhile. */
 const AT_ONCE = 1_000;
 
 /**

@@ -5,12 +5,12 @@ import { makeMissingCodes } from './exchangeCodes';
 import { sendCoupons } from './sendCoupons';
 import { withdrawCoupons } from './withdrawCoupons';
 
-/** Codes that expire in one statement. */
+/** Codes expired per statement. */
 const AT_ONCE = 10_000;
 
 /**
- * Does what the time brings: coupons and exchange codes expire, coupons of deleted app users end, activities that start
- * deliver theirs, and missing codes are made.
+ * Periodic work: expires coupons and exchange codes, ends the coupons of deleted app users, delivers the coupons of
+ * activities that start, and makes missing codes.
  */
 export async function sweepCoupons(deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>): Promise<void> {
   const { db, clock } = deps;
@@ -24,7 +24,10 @@ export async function sweepCoupons(deps: Pick<Deps, 'db' | 'clock' | 'secretKey'
   await untilNone(async () => Number(await makeMissingCodes(deps)));
 }
 
-/** An order without a price yet, whose session began while the coupon was valid, may still take it: review takes its time. */
+/**
+ * An unpriced order whose session began while the coupon was valid may still use it, since the review of orders takes
+ * time.
+ */
 const IS_AWAITED = sql`exists (select from charging_order o where o.app_user_id = k.app_user_id
   and o.currency = k.currency and o.priced_at is null and o.status <> 'closed' and o.started_at < k.valid_until)`;
 

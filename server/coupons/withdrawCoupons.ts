@@ -6,13 +6,13 @@ const ENDINGS = {
   expired: sql`status = 'expired', use_status = 'expired'`,
 } as const;
 
-/** So many coupons end in one statement. */
+/** Coupons ended per statement. */
 const AT_ONCE = 10_000;
 
 /**
- * Makes open coupons invalid, or expired; what they held of the budget of their activity is free again. As the system.
- * @param which of the coupons `k`
- * @returns how many they were, {@link AT_ONCE} at most
+ * Makes open coupons invalid, or expired, and returns their part of the budget to the activity. As the system.
+ * @param which condition on the coupons `k`
+ * @returns number of withdrawn coupons, at most {@link AT_ONCE}
  */
 export async function withdrawCoupons(
   tx: Tx,

@@ -13,10 +13,7 @@ import { startOfflineAlarms } from './sessions/offlineAlarms';
 import { startEndSweep } from './sessions/sweepHomeEnds';
 import { startDueSchedules } from './schedules/dueSchedules';
 
-/**
- * The home chargers' side of the server: sockets that the gateway has admitted, schedules that are given to them, and
- * wishes to charge at once.
- */
+/** The server side of home chargers: admitted sockets, schedules, and overrides that charge at once. */
 export async function createHomeGateway(deps: HomeDeps): Promise<OtherChargers> {
   const connections = new Map<string, HomeConnection>();
   const find = createHomeLoader(deps.db);
@@ -70,7 +67,7 @@ export async function createHomeGateway(deps: HomeDeps): Promise<OtherChargers> 
   };
 }
 
-/** A socket ends when another one speaks for its charger, and when the charger may not connect any more. */
+/** Ends a socket that another one of the same charger has replaced, or whose charger may no longer connect. */
 async function endLeftover({ db }: HomeDeps, connection: HomeConnection): Promise<boolean> {
   const current = await db.asSystem((tx) =>
     tx

@@ -6,11 +6,14 @@ import { companyFilter, type Feed, type SeenFeed } from './feed';
 import { seenSince, type SeenRow } from './lastSeen';
 import type { Changes, LiveRow, Owned } from './revisions';
 
-/** An ordinary snapshot is of a node that has heard itself just now; after a pause it waits for the next time. */
+/**
+ * A snapshot comes from a node that has been proven current within this time; after a pause it waits for the next
+ * proof.
+ */
 const FRESH_MS = 4_000;
 
 /**
- * The time up to which all that happened is in what the feed knows: what a reader may call live.
+ * Time up to which the feed is proven complete; the rows may be shown as live until then.
  * @throws Problem 503 while the node cannot prove that it hears the database
  */
 export function provenTime({ isLate, ageMs }: Pick<Feed<LiveRow>, 'isLate' | 'ageMs'>, clock: Clock): string {
@@ -61,7 +64,7 @@ function isEmpty<Row extends LiveRow>({ reset, upserts, removals }: Changes<Row>
   return !reset && upserts.length === 0 && removals.length === 0;
 }
 
-/** The changes of live rows, and beside them the devices that were only heard of. */
+/** Changes of live rows, together with the devices whose last contact changed. */
 export async function deviceChanges<Row extends SeenRow>(
   feed: Pick<SeenFeed<Row>, 'revisions' | 'untilNews' | 'seenSource'>,
   caller: Caller,
@@ -78,7 +81,7 @@ export async function deviceChanges<Row extends SeenRow>(
   return { ...changes, cursor, ...(seen.length > 0 && { seen }) };
 }
 
-/** A cursor that says up to when its reader knows which devices were heard of. */
+/** Adds the tick up to which the reader knows the last contacts of devices to a cursor. */
 export function seenCursor<Row extends SeenRow>(
   { revisions }: Pick<SeenFeed<Row>, 'revisions'>,
   cursor = revisions.cursor,

@@ -9,7 +9,7 @@ import { toWire } from '../wire/wireTime';
 import { selectIdArray, type IdSelection } from '../db/idSlices';
 import { executePlannedOnce } from '../db/plannedOnce';
 
-/** A live row with what only the server needs: whose it is, and its connector's id. Revision comes from the feed. */
+/** A live row with the connector id and company, which only the server needs. The feed adds the revision. */
 export interface OwnedConnector {
   /** Id of the connector. */
   id: string;
@@ -141,7 +141,7 @@ function toOwnedConnector(joined: Joined): OwnedConnector {
   };
 }
 
-/** Masks phone numbers, which must not stand on a wall display; other tags are read out on the phone. */
+/** Masks phone numbers, which must not be shown on a wall display; drivers read out other tags on the phone. */
 function maskAccount(idTag: string | null): string | null {
   return idTag?.startsWith('+') ? maskPhone(idTag) : idTag;
 }

@@ -22,11 +22,11 @@ export interface Feed<Row extends LiveRow> {
   readonly revisions: Revisions<Row>;
   /** Resolves when something is newer than the cursor, the time is over, or the reader left. Holds no connection. */
   untilNews(cursor: string, waitMs: number, signal: AbortSignal): Promise<void>;
-  /** How many of the machine's milliseconds ago all that had been committed was known here. */
+  /** Age of the rows in milliseconds of the machine: everything committed before is included. */
   ageMs(): number;
   /** The rows may be old: the node cannot prove that it hears the database. */
   readonly isLate: boolean;
-  /** Resolves when what is known is at most so old, or after `waitMs`. */
+  /** Resolves when the rows are proven to be at most `ageMs` old, or after `waitMs`. */
   untilProven(ageMs: number, waitMs: number): Promise<void>;
   /** Compares the rows with the database. */
   readonly proof: FeedProof<Row>;
@@ -45,7 +45,7 @@ export function companyFilter(caller: Caller): MayRead {
 }
 
 const RETRY_MS = 1_000;
-/** Between two looks at what devices were heard of. */
+/** Interval at which the last contact of devices is read. */
 const SEEN_MS = 10_000;
 
 interface Source<Row extends LiveRow> {
@@ -59,10 +59,10 @@ interface Source<Row extends LiveRow> {
 
 type FeedDeps = Pick<Deps, 'db' | 'log'>;
 
-/** Live rows of devices, which are heard of also when nothing about them changes. */
+/** Live rows of devices, whose last contact also changes without a change of the row. */
 export interface SeenFeed<Row extends SeenRow> extends Feed<Row> {
   readonly seenSource: SeenSource<Row>;
-  /** Looks at once which devices have been heard of; else it is done every few seconds. */
+  /** Reads the last contacts of devices now, instead of within the next seconds. */
   readSeen(): Promise<void>;
 }
 export type LiveFeed = SeenFeed<LiveConnector>;
@@ -114,7 +114,7 @@ export function createAlarmFeed(deps: FeedDeps): Promise<AlarmFeed> {
   return createFeed(deps, { channel: 'omp_alarm', field: 'alarms', read: readOpenAlarms });
 }
 
-/** Reads all rows once and then those that NOTIFY names: one query a batch, whatever the number of readers. */
+/** Reads all rows once and then the rows that NOTIFY names: one query a batch, whatever the number of readers. */
 async function createFeed<Row extends LiveRow>(
   { db, log }: { db: Database; log: Deps['log'] },
   source: Source<Row>,
@@ -128,7 +128,7 @@ async function createFeed<Row extends LiveRow>(
   let running: Promise<void> | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
-  /** Up to when the database's notices have come, and up to when what they name has been read (`performance.now()`). */
+  /** Time up to which notices have been received, and up to which their rows have been read (`performance.now()`). */
   let heardTo = Number.NEGATIVE_INFINITY;
   let completeTo = Number.NEGATIVE_INFINITY;
 
@@ -143,7 +143,7 @@ async function createFeed<Row extends LiveRow>(
     const ids = [...pending];
     pending = new Set();
     isReloadDue = false;
-    // A full read covers all that is committed by now; a partial one all that the notices so far have named.
+    // A full read covers everything committed by now; a partial one covers all notices received so far.
     const provenTo = isFull ? performance.now() : heardTo;
     try {
       const rows = await db.asSystem((tx) => source.read(tx, isFull ? undefined : ids));

@@ -3,7 +3,7 @@ import type { KnownRows } from './knownRows';
 import { changedFields, parseCursor } from './positions';
 import type { LiveRow, Named } from './revisions';
 
-/** A live row that is not what the database has. */
+/** A live row that differs from the database. */
 export interface LiveDifference {
   id: string;
   key: string;
@@ -13,10 +13,10 @@ export interface LiveDifference {
 
 /** Steps that a round over all rows takes. */
 export const ROUND_STEPS = 25;
-/** A slice of a small fleet: the steps after the last one ask nothing. */
+/** Smallest slice: a small fleet is done before the last step, and later steps ask nothing. */
 const LEAST_ROWS = 50;
 
-/** What the proof of a feed looks at. */
+/** Access of the proof to a feed. */
 interface ProvenFeed<Row extends LiveRow> {
   known: KnownRows<Row>;
   read(selection: IdSelection): Promise<Named<Row>[]>;
@@ -29,16 +29,16 @@ interface ProvenFeed<Row extends LiveRow> {
 }
 
 interface Suspect {
-  /** Revision of the row as it was known when it was read, 0 for none. */
+  /** Revision of the feed's row at the time of the read, 0 for none. */
   revision: number;
   /** When it was read (`performance.now()`). */
   at: number;
 }
 
 /**
- * Compares the rows of a feed with the database, a slice a step. A row that differs is read again when the notices of all
- * that was committed by then have come and been read: still the same row here and another one there, its change was never
- * announced. It is mended then.
+ * Compares the rows of a feed with the database, one slice per step. A differing row is read again after the notices of
+ * everything committed by then have been processed: if the feed's row is unchanged and the database still differs, the
+ * change was never announced, and the row is read anew.
  */
 export class FeedProof<Row extends LiveRow> {
   private readonly suspects = new Map<string, Suspect>();
@@ -51,7 +51,7 @@ export class FeedProof<Row extends LiveRow> {
   /** Takes a step. @returns rows that were never announced, and are mended */
   async step(): Promise<LiveDifference[]> {
     await this.compareSlice();
-    // Last, so that a slice that cannot be read takes no finding along.
+    // Last, so that a failed read of a slice loses no finding.
     const lost = await this.judgeSuspects();
     if (lost.length > 0) this.feed.refresh(lost.map(({ id }) => id));
     return lost;
@@ -111,7 +111,8 @@ export class FeedProof<Row extends LiveRow> {
 }
 
 /**
- * Compares rows as the database has them with those that are known. @param expected ids that are known if they exist
+ * Compares rows of the database with the rows of the feed.
+ * @param expected ids whose rows are in the feed if they exist
  * @param quiet fields that are not compared
  */
 export function findDifferences<Row extends LiveRow>(

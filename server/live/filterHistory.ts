@@ -2,8 +2,9 @@
 export type Before<Body> = Body | null;
 
 /**
- * Keeps the fields of a row before a change that filters use, or undefined when the change does not concern filters.
- * @param row as it was; null: there was none @param changed its fields; null: any
+ * Keeps the filter fields of a row before a change, or undefined when the change does not concern filters.
+ * @param row the row before the change; null: there was none
+ * @param changed its changed fields; null: any
  */
 export function keepBefore<Body extends object>(
   row: Before<Body>,
@@ -18,8 +19,8 @@ export function keepBefore<Body extends object>(
 }
 
 /**
- * Tells of a row that does not match now whether it did at a position: as it was before the first of the changes since
- * then that filters may tell. One without such a change never did.
+ * Tests whether a row that does not match now matched at a position: its state before the first filter-relevant change
+ * since then decides. A row without such a change never matched.
  */
 export function knownBefore<Body>(
   log: readonly string[],

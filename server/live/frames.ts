@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { Waiters } from './waiters';
 
-/** What this node hears of new frames in the OCPP log. */
+/** Notices of new frames in the OCPP log, as received by this node. */
 export interface FrameFeed {
   /** How often frames of a charger were heard of; only its changes mean something. */
   count(chargerCode: string): number;

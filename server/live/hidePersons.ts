@@ -16,7 +16,7 @@ const PERSONAL = {
   result: null,
 } as const satisfies Partial<Record<keyof LiveAlarm | keyof LiveConnector, null>>;
 
-/** Live rows as a wall display may show them to everybody in the room: the fields that name a person are empty. */
+/** Live rows for wall displays, which are visible to the whole room: the fields that name a person are empty. */
 export function hidePersons<Row extends object>(rows: readonly Row[]): Row[] {
   return rows.map(
     (row) =>

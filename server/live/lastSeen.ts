@@ -11,7 +11,7 @@ export interface SeenRow extends LiveRow {
   lastSeen: string | null;
 }
 
-/** Where the last contacts of devices are read, and by which name rows know their device. */
+/** Query for the last contacts of devices, and the device key of a row. */
 export interface SeenSource<Row extends SeenRow> {
   /** Contacts that are newer than a time. */
   read(tx: Tx, newerThan: Date): Promise<{ device: string; lastSeen: Date }[]>;
@@ -40,8 +40,9 @@ export const SEEN_WASHERS: SeenSource<LiveWasher> = {
 };
 
 /**
- * Keeps the last sign of life of live devices. Messages that only prove that a device is alive send no notice: they are
- * read here, in one query for all devices and nodes, without joins and without a change of a row. @returns reads once
+ * Keeps the last contacts of live devices. Messages that only prove that a device is alive send no notice: they are
+ * read here, in one query for all devices and nodes, without joins and without a change of a row.
+ * @returns function that reads once
  */
 export function followSeen<Row extends SeenRow>(
   db: Database,
@@ -62,7 +63,7 @@ export function followSeen<Row extends SeenRow>(
   };
 }
 
-/** Last signs of life by device that are newer than a tick, as a reader takes them. */
+/** Last contacts by device that are newer than a tick, for a reader. */
 export function seenSince<Row extends SeenRow>(
   revisions: Revisions<Row>,
   tick: number,

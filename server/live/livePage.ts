@@ -10,7 +10,7 @@ import type { LiveRow, Owned } from './revisions';
 
 type Query = BodyOf<typeof realTimeMonitoring.page>;
 
-/** A page of live rows by key, or sorted; `reset`: its cursor is another node's. */
+/** A page of live rows by key, or sorted; `reset`: the cursor belongs to another node. */
 export interface LivePage<Row> {
   records: Row[];
   total: number;
@@ -33,9 +33,8 @@ export function readLivePage(feed: Revised<LiveConnector>, caller: Caller, query
 }
 
 /**
- * A page of live rows. In the plain order it goes by key, so that rows which come or go between two pages shift
- * nothing, and rows are made for the page alone. A cursor of another epoch is another node's picture: the reader begins
- * again.
+ * A page of live rows. The plain order goes by key, so that rows added or removed between two pages shift nothing, and
+ * only the page's rows are built. A cursor of another epoch belongs to another node's state: the reader starts over.
  */
 export function readRowPage<Row extends LiveRow>(
   feed: Revised<Row>,

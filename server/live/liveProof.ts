@@ -22,7 +22,7 @@ export interface LiveProof {
 
 /**
  * Compares the live rows of this node with the database, all of them within a minute. A change that was never announced
- * is an error of the log and an alarm, until a whole round of a node finds none; its row is mended at once.
+ * is logged as an error and raises an alarm, until a whole round of a node finds none; its row is read anew at once.
  */
 export function createLiveProof({ db, clock, log }: ProofDeps, feeds: ProvenFeeds): LiveProof {
   const counts = Object.fromEntries(Object.keys(feeds).map((name) => [name, 0]));
@@ -56,7 +56,7 @@ export function createLiveProof({ db, clock, log }: ProofDeps, feeds: ProvenFeed
   };
 }
 
-/** Takes the steps of a proof again and again. @returns how to stop */
+/** Runs the steps of a proof periodically. @returns stops the sweep */
 export function startLiveProof(proof: LiveProof, { log }: Pick<Deps, 'log'>): () => Promise<void> {
   return startSweep({ clock: systemClock, log }, STEP_MS, 'live rows cannot be compared', () => proof.step());
 }

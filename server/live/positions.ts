@@ -15,7 +15,7 @@ export function changedFields(before: object, after: object): string[] {
   return Object.entries(after).flatMap(([field, value]) => (isSame(old[field], value) ? [] : [field]));
 }
 
-/** The position of a cursor; undefined where it is none. */
+/** Parses a cursor; undefined for an invalid one. */
 export function parseCursor(cursor: string): Position | undefined {
   const [epoch, revision] = cursor.split('.');
   return epoch && revision && /^\d{1,15}$/.test(revision) ? { epoch, revision: Number(revision) } : undefined;

@@ -37,7 +37,7 @@ interface Entry<Row extends LiveRow> {
 interface Options {
   /** Fields that filters look at. */
   filtered?: readonly string[];
-  /** Fields whose change is no change of the row. */
+  /** Fields whose changes get no revision. */
   quiet?: readonly string[];
 }
 
@@ -52,8 +52,8 @@ export interface Changes<Row extends LiveRow> {
 const REMEMBERED = 200_000;
 
 /**
- * The last value of every row with a growing revision of this node's own epoch. The cost of reading grows with
- * what changed since the cursor, not with the fleet: changes are a list in order of revision, the newest last.
+ * Latest value of every row with a revision that grows within this node's epoch. Reading costs as much as the changes
+ * since the cursor, not as the fleet: changes are a list in order of revision, the newest last.
  */
 export class Revisions<Row extends LiveRow> {
   readonly epoch = randomUUID().slice(0, 13);
@@ -67,7 +67,7 @@ export class Revisions<Row extends LiveRow> {
   private logStart = 1;
   private revision = 0;
   private order: string[] | null = null;
-  /** Grows when quiet fields are taken. */
+  /** Increased whenever quiet fields are taken over. */
   tick = 0;
 
   constructor(private readonly options: Options = {}) {}
@@ -95,14 +95,14 @@ export class Revisions<Row extends LiveRow> {
 
   private put({ companyId, row }: Owned<Row>, former: Entry<Row> | undefined): void {
     const revision = this.note(row.key, keepBefore(former?.row ?? null, null, this.options.filtered));
-    // To its former company a row that moved is gone; to the new one all of it is new.
+    // For its former company a moved row is removed; for the new company the whole row is new.
     if (former) this.lose(row.key, former.companyId, revision);
     else this.order = null;
     const fields = new Map(Object.keys(row).map((field) => [field, revision]));
     this.entries.set(row.key, { companyId, row, fields, revision, tick: this.tick });
   }
 
-  /** Whether a change is none of the row; what it brings is kept. */
+  /** Whether only quiet fields changed; their values are taken over without a new revision. */
   private isQuiet(entry: Entry<Row>, row: Body<Row>, changed: readonly string[]): boolean {
     const isQuiet = changed.every((field) => this.options.quiet?.includes(field));
     if (isQuiet && changed.length > 0) Object.assign(entry, { row, tick: this.tick });
@@ -127,7 +127,7 @@ export class Revisions<Row extends LiveRow> {
     }
   }
 
-  /** Takes new values of quiet fields; `fresh` answers them of a row, and nothing where they are as they were. */
+  /** Takes over new values of quiet fields; `fresh` returns them for a row, or undefined if they are unchanged. */
   take(fresh: (row: Body<Row>) => Partial<Body<Row>> | undefined): void {
     this.tick += 1;
     for (const entry of this.entries.values()) {
@@ -156,7 +156,7 @@ export class Revisions<Row extends LiveRow> {
     return entry && { companyId: entry.companyId, row: toWholeRow(entry.row, entry.revision) };
   }
 
-  /** Whether something is newer than the cursor, or the cursor is of no use any more. */
+  /** Whether a change is newer than the cursor, or the cursor is no longer valid. */
   hasNewsFor(cursor: string): boolean {
     const position = this.positionOf(cursor);
     return !position || position.revision < this.revision;
@@ -164,8 +164,8 @@ export class Revisions<Row extends LiveRow> {
 
   /**
    * Changes since a cursor, for a reader of the companies that `mayRead` allows. With a filter, a row that no longer
-   * matches is a removal, one that never did is left out, and one that matches is sent whole, since the reader may not
-   * have had it before.
+   * matches is sent as a removal, a row that never matched is left out, and a matching row is sent whole, since the
+   * reader may not have it yet.
    */
   since(cursor: string, mayRead: MayRead, matches?: (row: Body<Row>) => boolean): Changes<Row> {
     const position = this.positionOf(cursor);
@@ -188,7 +188,7 @@ export class Revisions<Row extends LiveRow> {
     return entry && mayRead(entry.companyId) ? entry : undefined;
   }
 
-  /** The position of a cursor, unless it is of another epoch or older than what is remembered. */
+  /** Position of a cursor; undefined for a cursor of another epoch or older than the kept changes. */
   private positionOf(cursor: string): Position | undefined {
     const position = parseCursor(cursor);
     if (!position || position.epoch !== this.epoch) return undefined;

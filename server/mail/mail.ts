@@ -46,7 +46,10 @@ export async function queueMailWithFiles(tx: Tx, { attachments, ...mail }: MailW
   return id;
 }
 
-/** Puts a mail to a user into the outbox, in the transaction of what it tells about; none where there is no such user. */
+/**
+ * Puts a mail to a user into the outbox, in the transaction of the change that it reports. Does nothing for an unknown
+ * user.
+ */
 export async function queueMail(
   tx: Tx,
   userId: string,
@@ -72,9 +75,9 @@ export async function queueMail(
 }
 
 /**
- * Sends what waits in the outbox through SMTP_URL; without one everything stays there. Any number of nodes may do it at
- * once: a mail is tried by one of them.
- * @returns how many mails were sent
+ * Sends the waiting mails of the outbox through SMTP_URL; without SMTP_URL all mails stay there. Any number of nodes
+ * may run it at once: each mail is tried by one node.
+ * @returns number of mails sent
  */
 export async function sendOutbox({
   config,
@@ -169,7 +172,7 @@ async function sendMail(transport: Transporter, { recipient, subject, body, html
   }
 }
 
-/** The account's own address, or one at the server's name. */
+/** Sender: the account's own address, or an address at the server's name. */
 function readSender(smtpUrl: string): string {
   const { username, hostname } = new URL(smtpUrl);
   const account = decodeURIComponent(username);

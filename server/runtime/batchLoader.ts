@@ -1,7 +1,7 @@
 /**
- * Loads by key, many keys at a time: what is asked for while one load runs goes into the next. A fleet that comes back
- * at once costs a few queries instead of one each.
- * @param load answers the values it found; a key it does not find is undefined
+ * Loads by key, many keys at a time: keys requested during one load go into the next. A fleet that comes back at once
+ * costs a few queries instead of one per charger.
+ * @param load returns the values found; a missing key yields undefined
  */
 export function createBatchLoader<K, V>(
   load: (keys: readonly K[]) => Promise<ReadonlyMap<string, V>>,

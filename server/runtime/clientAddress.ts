@@ -32,7 +32,7 @@ function parseRange(entry: string): { address: string; bits: number | undefined 
   return { address, bits };
 }
 
-/** The address of the client of a request: behind proxies of ours the one that the first of them saw. */
+/** Address of the client of a request; behind trusted proxies the last untrusted address of X-Forwarded-For. */
 export function findClientAddress(request: IncomingMessage, isTrusted: TrustProxy): string {
   const header = request.headers['x-forwarded-for'];
   const hops = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((hop) => hop.trim());

@@ -1,10 +1,10 @@
-/** The one source of time of server, jobs and simulator, so that simulated days are simulated for all of them. */
+/** The only source of time of server, jobs and simulator, so that all of them share simulated time. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   /** Calls back after `ms`; the returned function cancels. */
   after(ms: number, callback: () => void): () => void;
-  /** So many times as fast as the machine's own clock; absent: as fast. */
+  /** Speed relative to the machine's clock; absent: 1. */
   readonly speed?: number;
 }
 
@@ -17,20 +17,20 @@ export const systemClock: Clock = {
   },
 };
 
-/** Time that runs fast. All processes and the database of an installation are given the same. */
+/** Accelerated time. All processes and the database of an installation share the same. */
 export interface SimulatedTime {
-  /** Simulated milliseconds in one of the machine's. */
+  /** Simulated milliseconds per millisecond of the machine. */
   speed: number;
-  /** When it began, by the machine's clock, in epoch ms. */
+  /** Start of the simulation by the machine's clock, epoch ms. */
   startedAt: number;
   /** Simulated time at that moment, in epoch ms. */
   origin: number;
 }
 
-/** However fast time runs, a machine does nothing twice within so many of its own milliseconds. */
+/** Shortest delay in the machine's milliseconds, however fast the clock runs. */
 const SHORTEST_MS = 20;
 
-/** A clock that runs so many times as fast as another one. */
+/** A clock that runs `speed` times as fast as another one. */
 export function fastClock({ speed, startedAt, origin }: SimulatedTime, machine: Clock = systemClock): Clock {
   return {
     now: () => origin + (machine.now() - startedAt) * speed,
@@ -45,8 +45,8 @@ export function createClock(time: SimulatedTime | null): Clock {
 }
 
 /**
- * So many milliseconds of the machine, in those of a clock. For what guards an answer of something real (a database, a
- * socket, a browser): that takes as long as ever, however fast time runs.
+ * Converts milliseconds of the machine into milliseconds of the clock. For time limits on real resources (a database, a
+ * socket, a browser), which do not get faster when the clock runs faster.
  */
 export function toMachineMs({ speed = 1 }: Clock, ms: number): number {
   return ms * speed;

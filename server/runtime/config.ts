@@ -5,7 +5,7 @@ import { trustProxies } from './clientAddress';
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((value) => value === 'on' || value === 'true' || value === '1');
-/** An empty variable is an absent one: compose files and CI set them that way. */
+/** An empty variable counts as absent: compose files and CI set them that way. */
 const optionalVariable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
@@ -62,7 +62,7 @@ const jsonVariable = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
-/** node-postgres tries one address: a list of them, as libpq takes it, is no URL. */
+/** node-postgres connects to one address: a list, as libpq accepts it, is refused as an invalid URL. */
 const databaseUrl = z
   .string()
   .refine((value) => !/^\w+:\/\/([^/?#]*@)?[^/?#@]*,[^/?#@]*([/?#]|$)/.test(value), {

@@ -1,6 +1,6 @@
 import { Problem } from '../wire/problem';
 
-/** Lets so much costly work run at once; what is preferred among the waiting goes first. */
+/** Limits the number of costly calls that run at once; preferred calls leave the queue first. */
 export interface Gate {
   /** @throws Problem 429 when too much waits already */
   run<T>(work: () => Promise<T>, options?: { isPreferred?: boolean }): Promise<T>;
@@ -8,7 +8,7 @@ export interface Gate {
 
 interface GateOptions {
   atOnce: number;
-  /** Waiting calls, of the preferred ones and of the others each. */
+  /** Limit of waiting calls, for preferred and other calls each. */
   mostWaiting: number;
 }
 
@@ -24,7 +24,7 @@ export function createGate({ atOnce, mostWaiting }: GateOptions): Gate {
       return;
     }
     if (line.length >= mostWaiting) throw new Problem(429, 'http.429', { retryAfter: 1 });
-    // Its place is handed over by the call that leaves.
+    // The leaving call hands over its place.
     await new Promise<void>((resolve) => line.push(resolve));
   };
   const leave = () => {

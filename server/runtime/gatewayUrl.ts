@@ -23,7 +23,7 @@ function toGatewayUrl(address: string): string {
   return new URL('/ocpp', address).href.replace(/^http/, 'ws');
 }
 
-/** An address to connect to, for one to listen on. */
+/** Converts a listening address into an address to connect to. */
 export function toReachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -8,8 +8,8 @@ const LOG_BYTES = 20_000_000;
 const WARN = 40;
 
 /**
- * Structured lines, one JSON object each. Beside a person at a terminal they go to a file and the terminal gets a
- * short line for each warning; otherwise they go to standard error, where a service manager collects them.
+ * Structured lines, one JSON object each. At a terminal they go to a file, and the terminal gets a short line for each
+ * warning; otherwise they go to standard error, where a service manager collects them.
  * @returns the logger, and the file when there is one
  */
 export function createLogger(level: Config['LOG_LEVEL'], directory: string): { log: Logger; file?: string } {
@@ -29,17 +29,17 @@ export function createLogger(level: Config['LOG_LEVEL'], directory: string): { l
   return { log: pino(options, streams), file };
 }
 
-/** Lines that wait for room on the disk, at most: later ones are lost. */
+/** Most bytes that wait while the disk is full: later lines are lost. */
 const WAITING_BYTES = 1_000_000;
 
-/** Writes lines to a file. One that cannot be written waits for the next: a full disk ends the log, not the server. */
+/** Writes lines to a file. A failed write is retried with the next line: a full disk ends the log, not the server. */
 function openDestination(dest: number) {
   const destination = pino.destination({ dest, sync: true, maxLength: WAITING_BYTES });
   destination.on('error', () => undefined);
   return destination;
 }
 
-/** An error's own words. Libraries hang whole connections, with what is secret in them, on theirs. */
+/** Reduces an error to its standard fields, since libraries attach whole connections with their secrets to errors. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

@@ -1,16 +1,18 @@
 import type { Logger } from 'pino';
 import { toMachineMs, type Clock } from './clock';
 
-/** However fast time runs, the database is left alone so long between two turns: a node takes turns at a dozen works. */
+/**
+ * Least pause in the machine's milliseconds, however fast the clock runs: a node runs a dozen sweeps on the database.
+ */
 const REST_MS = 150;
 
-/** The pause before a turn that comes again and again. */
+/** The pause before each run of a sweep. */
 export const limitPause = (clock: Clock, pauseMs: number): number => Math.max(pauseMs, toMachineMs(clock, REST_MS));
 
 /**
- * Does a work again and again, with a pause before each turn; one that fails is logged, and the next one comes.
- * @param trouble what the log says of a failure
- * @returns how to stop; a turn that runs is waited for
+ * Runs `work` repeatedly, with a pause before each run. A failed run is logged, and the next run follows.
+ * @param trouble log message of a failed run
+ * @returns stops the sweep and waits for the current run
  */
 export function startSweep(
   { clock, log }: { clock: Clock; log: Logger },

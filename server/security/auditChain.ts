@@ -27,7 +27,7 @@ export interface ChainedEntry extends LogEntry {
   hash: string;
 }
 
-/** The end of a chain: what the next row builds on. */
+/** The last row of a chain, on which the next row builds. */
 export interface ChainEnd {
   id: string;
   hash: string;
@@ -66,7 +66,7 @@ export function verifyChain(rows: Iterable<ChainedEntry>, end: ChainEnd = CHAIN_
 }
 
 function hashEntry(id: string, prevHash: string, entry: LogEntry): string {
-  // Named one by one: the hash must not depend on what else an object carries.
+  // The fields are listed explicitly: further fields of the object must not change the hash.
   const content = canonicalJson({
     id,
     at: entry.at.toISOString(),

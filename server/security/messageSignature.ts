@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** How far the clocks of sender and receiver may differ. */
 const MOST_SKEW_MS = 300_000;
 
-/** What is signed: a request as it is sent, its time in seconds since the epoch. */
+/** Signed parts of a request; `timestamp` in seconds since the epoch. */
 interface SignedRequest {
   timestamp: string;
   method: string;
@@ -16,7 +16,7 @@ export function signMessage(secret: Uint8Array, { timestamp, method, path, body 
   return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.${body}`).digest('hex');
 }
 
-/** Whether a request bears a signature of its own that is not too old at `now` (epoch ms). */
+/** Whether a request has a valid signature whose time is close enough to `now` (epoch ms). */
 export function isSigned(secret: Uint8Array, request: SignedRequest, signature: string, now: number): boolean {
   if (!/^\d{1,12}$/.test(request.timestamp)) return false;
   if (Math.abs(Number(request.timestamp) * 1_000 - now) > MOST_SKEW_MS) return false;

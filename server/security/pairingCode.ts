@@ -6,7 +6,10 @@ export function newPairingCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }
 
-/** Stored form of a pairing code: a keyed hash, since a short code could be found from a plain one. */
+/**
+ * Stored form of a pairing code: a keyed hash, since a plain hash of a short code could be reversed by trying all
+ * codes.
+ */
 export function hashPairingCode(secretKey: string, code: string): string {
   return createHmac('sha256', secretKey)
     .update(`wall-code:${readPairingCode(code)}`)

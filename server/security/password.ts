@@ -1,14 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createGate } from '../runtime/gate';
 
-/** OWASP's second recommendation for argon2id: 19 MiB, two passes. The library's variant is argon2id unless told. */
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes. The library uses the argon2id variant by default. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing takes threads of a pool of four that compression and files share: half of them stay free. */
 const hashing = createGate({ atOnce: 2, mostWaiting: 60 });
 
 interface HashingOptions {
-  /** Goes before what is tried from places that the account has never signed in from. */
+  /** Runs before attempts from places where the account has never signed in. */
   isPreferred?: boolean;
 }
 

@@ -6,16 +6,16 @@ const KEY_BYTES = 32;
 const VERSION = 'v1';
 
 /**
- * Encrypts what the database must be able to give back, with AES-256-GCM under a key derived from the installation's.
- * `owner` (whose secret it is) is authenticated: moved to another row, it does not open.
+ * Encrypts a secret that must be readable again, with AES-256-GCM under a key derived from the installation's key.
+ * `owner` is authenticated: a secret moved to another row does not open.
  */
 export function sealSecret(secretKey: string, owner: string, secret: Uint8Array): string {
   return seal(keyFor(secretKey), owner, secret, randomBytes(NONCE_BYTES));
 }
 
 /**
- * As {@link sealSecret}, but the same secret of the same owner gives the same text, so that equal ones are known unopened.
- * The nonce is made of both: it is used again for nothing else.
+ * As {@link sealSecret}, but the same secret of the same owner gives the same text, so that equal secrets can be found
+ * without opening them. The nonce is derived from both, so it is reused only for identical input.
  */
 export function sealComparably(secretKey: string, owner: string, secret: Uint8Array): string {
   const nonce = createHmac('sha256', deriveKey(secretKey, 'omp sealed nonce'))

@@ -1,12 +1,12 @@
 import type { Clock } from '../runtime/clock';
 
 const WINDOW_MS = 60_000;
-/** Unknown tags that a charger or a wash supplier presents in a minute; a reader that misreads cards stays below. */
+/** Unknown tags allowed per charger or wash supplier and minute; a card reader with read errors stays below. */
 export const MOST_UNKNOWN_TAGS = 20;
 
 /**
- * Counts unknown tags by their presenter (a charger, a wash supplier), in windows of a minute. A presenter that tries too
- * many gets every tag refused until the minute is over, so that numbers cannot be tried through.
+ * Counts unknown tags by their presenter (a charger, a wash supplier), in windows of a minute. A presenter that tries
+ * too many gets every tag refused until the minute is over, so that numbers cannot be tried through.
  */
 export class TagThrottle {
   private readonly clock: Clock;
@@ -22,7 +22,7 @@ export class TagThrottle {
     return (this.counts.get(presenterId) ?? 0) >= MOST_UNKNOWN_TAGS;
   }
 
-  /** @returns whether this one was the last that the presenter may try in this minute */
+  /** @returns whether the presenter has just reached the limit of the minute */
   countUnknown(presenterId: string): boolean {
     this.turn();
     const count = (this.counts.get(presenterId) ?? 0) + 1;

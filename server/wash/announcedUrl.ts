@@ -8,8 +8,9 @@ import { Problem } from '../wire/problem';
 type AddressConfig = Pick<Config, 'PRIVATE_SUPPLIERS' | 'SIMULATOR' | 'PUBLIC_URL'>;
 
 /**
- * Checks the address that a supplier announces: commands are sent there from within, where its sender may have no way to.
- * Simulated suppliers are on this machine. @throws Problem 400
+ * Checks the address that a supplier announces: commands are sent there from inside the network, so private addresses
+ * are refused. Simulated suppliers run on this machine.
+ * @throws Problem 400
  */
 export async function assertAnnouncedUrl(config: AddressConfig, url: string): Promise<void> {
   if (!isServiceAddress(url)) throw new Problem(400);
@@ -19,7 +20,7 @@ export async function assertAnnouncedUrl(config: AddressConfig, url: string): Pr
   if (!addresses.every(isOpen)) throw new Problem(400);
 }
 
-/** A name that is not known yet has no address; commands find out when they are sent. */
+/** An unknown name has no address; sending a command reports the error. */
 async function resolveHost(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true }).catch(() => []);
   return found.map(({ address }) => address);

@@ -19,7 +19,7 @@ export interface OpenCommand {
   state: WashCommandState;
 }
 
-/** A command as it is asked for. */
+/** A requested command. */
 export interface WashCommandRequest {
   washerId: string;
   kind: 'lock' | 'unlock';
@@ -55,7 +55,7 @@ function assertAllowed(kind: 'lock' | 'unlock', washer: Pick<WasherState, 'statu
   if (refusal) throw new Problem(409, `washer.${refusal}`);
 }
 
-/** Commands of a washer that have not ended at `now` (epoch ms); one whose time is over counts as ended. */
+/** Open commands of a washer at `now` (epoch ms); an overdue command counts as ended. */
 export function readOpenCommands(tx: Tx, washerId: string, now: number): Promise<OpenCommand[]> {
   return tx
     .selectFrom('washCommand')
@@ -66,7 +66,7 @@ export function readOpenCommands(tx: Tx, washerId: string, now: number): Promise
     .execute();
 }
 
-/** A command that is to be sent. */
+/** A command to send. */
 export interface TakenCommand {
   id: string;
   kind: WashCommandKind;
@@ -75,7 +75,7 @@ export interface TakenCommand {
   machine: string;
 }
 
-/** Takes the commands over that wait to be sent: of several nodes one gets each. */
+/** Takes over the commands that wait to be sent; each goes to only one of several nodes. */
 export async function takeCommands(tx: Tx, clock: Clock): Promise<TakenCommand[]> {
   const now = clock.now();
   const waiting = await tx
@@ -102,7 +102,9 @@ export async function takeCommands(tx: Tx, clock: Clock): Promise<TakenCommand[]
   return waiting;
 }
 
-/** The supplier has accepted a command: its effect is waited for, unless the machine has reported it before the answer came. */
+/**
+ * Stores the supplier's acceptance: the effect is awaited, unless the machine reported it before the answer arrived.
+ */
 export async function acceptCommand(tx: Tx, id: string, clock: Clock): Promise<void> {
   const now = clock.now();
   const target = await lockTarget(tx, id);
@@ -118,7 +120,9 @@ export async function acceptCommand(tx: Tx, id: string, clock: Clock): Promise<v
   if (accepted.length > 0 && isProven) await endCommand(tx, id, { to: 'effective', at: now });
 }
 
-/** The washer of a command, locked as a report locks it: of the answer and a report, the second sees the first. */
+/**
+ * Locks the washer of a command in the same way as a report does: the later of an answer and a report sees the earlier.
+ */
 function lockTarget(tx: Tx, id: string) {
   return tx
     .selectFrom('washCommand as k')
@@ -151,7 +155,7 @@ export async function endCommand(
     .execute();
 }
 
-/** Ends the commands whose time is over: without an answer, or without an effect. */
+/** Ends overdue commands: without an answer, or without an effect. */
 export async function endOverdue(tx: Tx, now: number): Promise<void> {
   const at = new Date(now);
   await tx

@@ -4,8 +4,8 @@ import type { SupplierInventory } from '../domain/wash/supplierMessages';
 import type { Supplier } from './suppliers';
 
 /**
- * Keeps what a supplier says that it has. What it does not name any more is no longer offered; washers and programmes that
- * are already in use stay as they are.
+ * Stores the inventory that a supplier reports. Washers and programmes missing from it are no longer offered; those
+ * already in use stay unchanged.
  * @param now epoch ms
  */
 export async function storeInventory(

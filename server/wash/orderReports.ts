@@ -13,8 +13,8 @@ import {
 import { toMachineMs, type Clock } from '../runtime/clock';
 
 /**
- * Applies what a supplier reports of a wash to its order; billing settles the money of one that failed. A wash that the
- * platform did not order is ignored.
+ * Applies a supplier's report of a wash to its order; billing settles the money of a failed wash. Washes that the
+ * platform did not order are ignored.
  */
 export async function applyWashReport(tx: Tx, clock: Clock, wash: ReportedWash): Promise<void> {
   const order = await lockOrderOfWash(tx, wash.id);
@@ -41,7 +41,7 @@ export async function applyWashReport(tx: Tx, clock: Clock, wash: ReportedWash):
 
 type Step = NonNullable<WashStep>;
 
-/** Moments of an order's timeline, beside that of its begin; the failure has one of billing. */
+/** Events of an order's timeline besides its start; billing adds the event of a failure. */
 const MOMENTS: Partial<Record<Step['kind'], OrderEventKind>> = { finish: 'completed', late: 'abnormal' };
 
 function toColumns(step: Step, at: Date) {
@@ -57,7 +57,7 @@ function toColumns(step: Step, at: Date) {
   }
 }
 
-/** Holds the order that a wash was started for; a wash has the id of the command that started it. */
+/** Locks the order of a wash; a wash has the id of the command that started it. */
 async function lockOrderOfWash(tx: Tx, washId: string) {
   if (!UUID.test(washId)) return undefined;
   return tx
@@ -76,8 +76,8 @@ function recordMoment(tx: Tx, washOrderId: string, kind: OrderEventKind, at: Dat
 }
 
 /**
- * A machine that is free again has ended its wash, though the report of its end may still be on its way: billing looks
- * at the order soon.
+ * A machine that is free again has ended its wash, though the report of the end may still be on its way: billing checks
+ * the order soon.
  */
 export async function expectEnd(tx: Tx, clock: Clock, washerId: string): Promise<void> {
   const until = new Date(clock.now() + toMachineMs(clock, END_GRACE_MS));

@@ -16,8 +16,8 @@ export interface PurchaseDeps {
 }
 
 /**
- * Takes what a customer buys at a machine: paid there, or to be paid by the holder of a tag. What is accepted is stored
- * before it is answered, and one that comes twice is answered as the first time.
+ * Takes a purchase at a machine, paid at the machine or by the holder of a tag. An accepted purchase is stored before
+ * it is answered, and a repeated purchase gets the first answer again.
  */
 export async function takePurchase(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function takePurchase(
   supplierId: string,
   purchase: MachinePurchase,
 ): Promise<PurchaseAnswer> {
-  // The lock comes first, so that of one purchase that comes twice at once the second finds the order of the first.
+  // The lock comes first, so that the second of two simultaneous copies of a purchase finds the order of the first.
   const sold = await findSold(tx, supplierId, purchase);
   const known = await tx
     .selectFrom('washOrder')
@@ -55,7 +55,9 @@ export async function takePurchase(
 
 const refuse = (reason: string): PurchaseAnswer => ({ isAccepted: false, reason });
 
-/** The cheapest service on the shelf of the machine's site that is this programme. The lock puts purchases of a machine in turn. */
+/**
+ * The cheapest service on sale at the machine's site with this programme. The lock serializes purchases of a machine.
+ */
 async function findSold(tx: Tx, supplierId: string, { machine, programme }: MachinePurchase) {
   const washer = await tx
     .selectFrom('washer')
@@ -131,7 +133,7 @@ async function findPayer(
   return payer;
 }
 
-/** Decides on a tag as a charger has it decided: a phone number of the app, which is no secret, buys nothing. */
+/** Decides on a tag as for a charger: an app's phone number, which is no secret, buys nothing. */
 async function decideTagAt(
   tx: Tx,
   { washSiteId }: Place,
@@ -149,7 +151,7 @@ async function decideTagAt(
   return verdict === 'Accepted' ? payer : { refusal: `tag${verdict}` };
 }
 
-/** Money that the customer has paid at the machine is taken whatever the tag is, and once. */
+/** Accepts a payment made at the machine whatever the tag is, but only for one order. */
 async function takeTerminalPayment(
   tx: Tx,
   supplierId: string,

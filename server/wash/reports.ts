@@ -8,8 +8,8 @@ import { applyWashReport, expectEnd } from './orderReports';
 import { endCommand, readOpenCommands } from './commandStore';
 
 /**
- * Stores a report and what follows from it: the state of the washer, its wash, and commands that it proves. A report that
- * is known already does nothing; one about a machine that is not in use is kept all the same.
+ * Stores a report and applies it to the state of the washer, its wash, and the commands that it proves. A repeated
+ * report does nothing; a report about a machine that is not in use is stored only.
  */
 export async function storeReport(tx: Tx, clock: Clock, supplierId: string, report: MachineReport): Promise<void> {
   const now = clock.now();
@@ -28,7 +28,7 @@ export async function storeReport(tx: Tx, clock: Clock, supplierId: string, repo
   if (!stored) return;
   const known = await lockWasher(tx, supplierId, report.machine);
   if (!known) return;
-  // A report that comes late still says what became of its wash.
+  // Also a late report decides the outcome of its wash.
   if (report.wash) await applyWashReport(tx, clock, report.wash);
   const state = applyReport(known.state, report, now);
   if (!state) return;
@@ -47,8 +47,8 @@ async function endProvenCommands(tx: Tx, washerId: string, state: WasherState, n
 }
 
 /**
- * The lock puts the reports of a washer one after the other, whichever nodes they come to. Rows that refer to the washer,
- * alarms among them, may come meanwhile.
+ * The lock serializes the reports of a washer over all nodes. Rows that refer to the washer, such as alarms, can be
+ * inserted meanwhile.
  */
 async function lockWasher(tx: Tx, supplierId: string, code: string) {
   const row = await tx
@@ -86,10 +86,10 @@ function writeState(tx: Tx, id: string, { statusAt, reportedAt, sequence, ...sta
     .execute();
 }
 
-/** How long a machine may be silent: suppliers report each at least once a minute. */
+/** Longest silence of a machine: suppliers report each machine at least once a minute. */
 export const SILENCE_MS = 180_000;
 
-/** Washers whose supplier does not report any more are offline, since nothing is known of them. */
+/** Marks washers offline whose supplier has stopped reporting, since their state is unknown. */
 export async function markSilent(tx: Tx, clock: Clock): Promise<void> {
   const silent = await tx
     .updateTable('washer')

@@ -9,13 +9,10 @@ import { findSupplier, type Supplier } from './suppliers';
 /** A command leaves within a moment of the click. */
 const LOOK_MS = 500;
 
-/** Silence is known only minutes after it began. */
+/** Silence counts only after minutes, so it is checked less often. */
 const SILENCE_LOOK_MS = 10_000;
 
-/**
- * Sends commands to suppliers as they are asked for, ends those whose time is over, and finds washers that are silent.
- * @returns how to stop
- */
+/** Sends requested commands to suppliers, ends overdue ones, and finds silent washers. @returns stops the sweeps */
 export function startWashCommands(deps: Deps): () => Promise<void> {
   const { db, clock } = deps;
   const findSilent = () => db.asSystem((tx) => markSilent(tx, clock));
@@ -26,7 +23,7 @@ export function startWashCommands(deps: Deps): () => Promise<void> {
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
-/** One turn: what waits is sent, and what has waited too long ends. */
+/** One run: sends waiting commands and ends overdue ones. */
 export async function sendWaiting(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const taken = await db.asSystem(async (tx) => {
@@ -51,7 +48,7 @@ async function sendCommand(deps: Deps, command: TakenCommand): Promise<void> {
   });
 }
 
-/** @throws Error when the supplier cannot be reached or answers what the protocol does not have */
+/** @throws Error when the supplier cannot be reached or its answer violates the protocol */
 async function askSupplier(
   supplier: Supplier | undefined,
   command: TakenCommand,

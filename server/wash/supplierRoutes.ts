@@ -12,10 +12,13 @@ import { takePurchase } from './purchases';
 import { storeReport } from './reports';
 import { findSupplier, noteRefusal, type Supplier } from './suppliers';
 
-/** An inventory of 5,000 machines has room in it. */
+/** Large enough for an inventory of 5,000 machines. */
 const MOST_BYTES = 2_097_152;
 
-/** What suppliers of washers send: see docs/wash-supplier-protocol.md. Each message is stored before it is answered. */
+/**
+ * Routes for messages of washer suppliers: see docs/wash-supplier-protocol.md. Each message is stored before it is
+ * answered.
+ */
 export async function registerSupplierMessages(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const throttle = new TagThrottle(clock);
@@ -65,7 +68,7 @@ async function authenticateSupplier(
   const signature = String(headers['x-omp-signature'] ?? '');
   const isRight = isSigned(supplier?.secret ?? NO_SECRET, signed, signature, deps.clock.now());
   if (supplier && isRight) return supplier;
-  // An unknown supplier has no row to note it in, and takes as long.
+  // An unknown supplier has no row for the note, but the query takes equally long.
   await deps.db.asSystem((tx) => noteRefusal(tx, deps.clock, supplier?.id ?? NO_SUPPLIER));
   throw new Problem(401);
 }

@@ -3,11 +3,11 @@ import type { Tx } from '../db/database';
 import { toMachineMs, type Clock } from '../runtime/clock';
 import { openSecret, sealSecret } from '../security/sealedSecret';
 
-/** A supplier as messages are exchanged with it. */
+/** A supplier with the data to exchange messages with it. */
 export interface Supplier {
   id: string;
   code: string;
-  /** Where it takes commands; null: not known yet. */
+  /** Address for commands; null: not known yet. */
   url: string | null;
   announcesUrl: boolean;
   secret: Uint8Array;
@@ -17,7 +17,7 @@ export function sealSupplierSecret(secretKey: string, code: string, secret: stri
   return sealSecret(secretKey, toOwner(code), Buffer.from(secret));
 }
 
-/** Keeps the secret of a supplier in the place of its former one. */
+/** Replaces the secret of a supplier. */
 export async function keepSupplierSecret(
   tx: Tx,
   secretKey: string,
@@ -34,7 +34,7 @@ export async function keepSupplierSecret(
 
 const toOwner = (code: string) => `wash supplier ${code}`;
 
-/** @returns undefined when there is no such supplier, or none that messages are exchanged with */
+/** @returns undefined for an unknown supplier, or for a supplier without message exchange */
 export async function findSupplier(
   tx: Tx,
   { secretKey }: Pick<Deps, 'secretKey'>,
@@ -51,10 +51,10 @@ export async function findSupplier(
   return { ...supplier, secret: openSecret(secretKey, toOwner(row.code), sealedSecret) };
 }
 
-/** Messages without a valid signature come from anyone, so that they may not write at their own rate. */
+/** Messages without a valid signature may come from any client, so their notes are written at a limited rate. */
 const REFUSALS_APART_MS = 60_000;
 
-/** Keeps when a message of a supplier was refused, for operators that look why it does not connect. */
+/** Stores the time of a refused message, which helps operators to find out why a supplier does not connect. */
 export async function noteRefusal(tx: Tx, clock: Clock, supplierId: string): Promise<void> {
   const now = clock.now();
   const noted = new Date(now - toMachineMs(clock, REFUSALS_APART_MS));

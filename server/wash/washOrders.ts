@@ -8,7 +8,7 @@ import { limitPlatformFee } from '../domain/pricing/taxAndFee';
 import { computeWashTotals } from '../domain/wash/washTotals';
 import { createFieldProblem, Problem } from '../wire/problem';
 
-/** What is known of the customer and the car; null: not told. */
+/** Known data of the customer and the car; null: unknown. */
 export interface WashCustomer {
   licensePlate: string | null;
   carBrand: string | null;
@@ -17,7 +17,7 @@ export interface WashCustomer {
   address: string | null;
 }
 
-/** A wash as it is bought. */
+/** A requested wash. */
 export interface WashPurchase {
   washerId: string;
   serviceId: string;
@@ -27,17 +27,17 @@ export interface WashPurchase {
   paymentType: WashPaymentType;
   regionalTransactionId: string | null;
   source: WashSource;
-  /** The operator to whom the payer has asked for it; null: it was not asked for by word. */
+  /** Operator that took the spoken order of the payer; null: no spoken order. */
   consentBy?: string | null;
-  /** Number that the supplier gave to it; null: it was not bought at the machine. */
+  /** The supplier's number of the purchase; null: not bought at the machine. */
   purchaseId: string | null;
   customer: WashCustomer;
 }
 
 /**
- * Makes the order of a wash, which billing collects the money of before the machine is started. The washer is held, so
- * that of two purchases at once one is refused. As the system.
- * @throws Problem 404; 409 where the washer is not free; 422 at `serviceId` for one that is not sold there
+ * Creates the order of a wash; billing collects its money before the machine is started. The washer is locked, so that
+ * the second of two simultaneous purchases is refused. As the system.
+ * @throws Problem 404; 409 where the washer is not free; 422 at `serviceId` for a service that is not sold there
  */
 export async function createWashOrder(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function createWashOrder(
   return created;
 }
 
-/** @throws Problem 404; 409 where it cannot wash a car now */
+/** @throws Problem 404; 409 where the washer cannot wash now */
 async function lockFreeWasher(tx: Tx, washerId: string) {
   const washer = await tx
     .selectFrom('washer as w')
@@ -111,7 +111,7 @@ async function lockFreeWasher(tx: Tx, washerId: string) {
   return place;
 }
 
-/** A service that is on the shelf of the washer's site and that the washer offers; one without a list offers all. */
+/** A service on sale at the washer's site that the washer offers; a washer without a list offers all. */
 function findSoldService(tx: Tx, washerId: string, serviceId: string) {
   return tx
     .selectFrom('washService as v')
@@ -132,7 +132,7 @@ function findSoldService(tx: Tx, washerId: string, serviceId: string) {
     .executeTakeFirst();
 }
 
-/** Per cent off that an enterprise has on services. */
+/** Discount of an enterprise on services, per cent. */
 async function readDiscount(tx: Tx, enterpriseId: string | null): Promise<string> {
   if (enterpriseId === null) return '0';
   const { serviceDiscount } = await tx
@@ -143,7 +143,9 @@ async function readDiscount(tx: Tx, enterpriseId: string | null): Promise<string
   return serviceDiscount ?? '0';
 }
 
-/** Asks for the start of a paid wash; it is sent after the commit, and reports of the wash have the id of the command. */
+/**
+ * Requests the start of a paid wash; it is sent after the commit, and reports of the wash have the id of the command.
+ */
 export async function requestStart(
   tx: Tx,
   { id: orderId, washerId, programme }: { id: string; washerId: string; programme: string },

@@ -6,7 +6,7 @@ import type { Locale } from '../../src/contract/fields';
 import type { KeysOf, MessageValues } from '../../src/lib/messageKey';
 import { fillText, flattenLanguages } from './messages';
 
-/** Key of a text in `locales/<lang>/documents.json`: what mails and files say that the server makes. */
+/** Key of a text in `locales/<lang>/documents.json`, the texts of mails and files that the server makes. */
 export type DocumentKey = KeysOf<typeof en>;
 
 const TEXTS = flattenLanguages({ en_US: en, zh_CN: zh, ru, kk });

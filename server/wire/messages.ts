@@ -40,7 +40,7 @@ export function fillText(texts: Texts, locale: Locale, key: string, values: Mess
   return fillValues(texts[locale].get(key) ?? texts.en_US.get(key) ?? key, values);
 }
 
-/** Puts values in the places `{{name}}` of a text; an unknown one stays as it is. */
+/** Replaces the placeholders `{{name}}` of a text; unknown ones stay unchanged. */
 export function fillValues(text: string, values: MessageValues): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -15,7 +15,10 @@ export interface ProblemDetails {
   values?: MessageValues;
 }
 
-/** A refusal that the caller is told: HTTP status and `code` are `code`, `msg` is the key in the caller's language. */
+/**
+ * An error answer to the caller: `code` is the HTTP status and the `code` field, `msg` is the key's text in the
+ * caller's language.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly messageKey: MessageKey;

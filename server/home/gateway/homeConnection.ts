@@ -25,7 +25,7 @@ export interface HomeConnectionParts {
   charger: OtherCharger;
   frames: FrameLog;
   deps: HomeDeps;
-  /** Hears that there may be something to do: it is here, or a message of it is answered. */
+  /** Called when work for the charger may be due: after the connection opens, and after each answered message. */
   onReady(connection: HomeConnection): void;
   onClosed(connection: HomeConnection): void;
 }
@@ -36,7 +36,7 @@ export class HomeConnection {
   readonly chargerId: string;
   readonly version: OcppVersion;
   isOpen = true;
-  /** Its charger is known to be connected here: notices are for it from then on. */
+  /** The charger is stored as connected here: from then on this connection handles its notices. */
   isAdmitted = false;
   private readonly parts: HomeConnectionParts;
   private readonly inbox: Intake;
@@ -58,7 +58,7 @@ export class HomeConnection {
     client.once('close', () => this.onClose());
   }
 
-  /** Says that it is here, before its first message is read. */
+  /** Stores that the charger is online, before its first message is read. */
   open(): void {
     const { deps, charger, onReady } = this.parts;
     const { id: connectionId, chargerId, version } = this;
@@ -77,8 +77,8 @@ export class HomeConnection {
   }
 
   /**
-   * Does a work with the charger after that which is under way, as OCPP demands of calls. It reads what is to be done when
-   * its turn comes, so that one that waits already stands for all.
+   * Runs `work` after the current work with the charger, since OCPP allows one open call at a time. Work reads the
+   * database when its turn comes, so one waiting entry covers all later requests.
    */
   async exclusively(work: () => Promise<void>): Promise<void> {
     if (this.calls.waiting < 2) await this.calls.put(work);
@@ -89,13 +89,13 @@ export class HomeConnection {
     return callCharger(client, action, payload, CALL_MS, { onSent: () => undefined, now: () => deps.clock.now() });
   }
 
-  /** Closes the socket because another one has taken its place. */
+  /** Closes the socket because another one of the charger has replaced it. */
   replace(): void {
     this.isSilent = true;
     this.close(POLICY, 'replaced by another connection');
   }
 
-  /** Closes the socket because the node stops: the charger comes back by itself, its sessions go on. */
+  /** Closes the socket because the node stops: the charger reconnects on its own, its sessions go on. */
   async stop(code: number, reason: string): Promise<void> {
     this.isSilent = true;
     await this.inbox.settled();
@@ -122,7 +122,7 @@ export class HomeConnection {
     const receivedAt = this.parts.deps.clock.now();
     try {
       const answer = await this.inbox.put(() => this.answer(messageId, action, params, receivedAt), this.frameBytes);
-      // The answer leaves first: what follows from it may call the charger.
+      // The answer leaves first: follow-up work may call the charger.
       setImmediate(() => this.isOpen && this.parts.onReady(this));
       return answer;
     } catch (error) {

@@ -17,10 +17,10 @@ export interface HomeMessage {
   log: Deps['log'];
 }
 
-/** Stores what a message says and returns the payload of its answer. */
+/** Stores the content of a message and returns the payload of its answer. */
 export type HomeHandler = (message: HomeMessage, payload: Payload) => Promise<object>;
 
-/** Seconds between two heartbeats: no one waits for a home charger as one does at a station. */
+/** Seconds between two heartbeats: longer than at stations, since no driver waits on site for a home charger. */
 export const HEARTBEAT_SECONDS = 300;
 
 export function createBootAnswer({ receivedAt }: HomeMessage): object {

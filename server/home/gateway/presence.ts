@@ -15,11 +15,13 @@ interface Arrival {
   at: number;
 }
 
-/** The socket was cut while its charger was given its schedule, or asked by which it charges. */
+/** The socket was cut while the schedule was sent to the charger or read back from it. */
 const IS_SCHEDULE_CUT = sql`(schedule_state = 'sent' or schedule_state = 'accepted' and schedule_reason is null)
   and schedule_due_at is not null`;
 
-/** Says that a socket speaks for a charger. @returns facts that its connection begins with; undefined: it is gone */
+/**
+ * Makes a socket the current one of a charger. @returns initial state of its connection; undefined: the charger is gone
+ */
 export async function markOnline(
   { db, nodeId }: HomeDeps,
   { chargerId, connectionId, version, at }: Arrival,
@@ -40,7 +42,7 @@ export async function markOnline(
   });
 }
 
-/** The end of a socket; that of one which does not speak for its charger any more is no news. */
+/** Marks the charger offline at the end of its socket; ignored for a socket that a newer one has replaced. */
 export async function markOffline(
   { db }: HomeDeps,
   connectionId: string,
@@ -57,7 +59,7 @@ export async function markOffline(
   );
 }
 
-/** A sign of life, which locks the row of the charger. @returns false: another socket speaks for it now */
+/** Stores a sign of life, which locks the row of the charger. @returns false: another socket has replaced this one */
 export async function noteSeen(tx: Tx, connectionId: string, chargerId: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('homeCharger')
@@ -78,8 +80,10 @@ export async function notifyHome(tx: Tx, chargerId: string): Promise<void> {
 }
 
 /**
- * Marks home chargers offline that have gone without a word: silent ones, and those of nodes that died. A socket that is
- * open answers pings, which is a sign of life. @param openIds connections of this node @returns stops the sweep
+ * Marks home chargers offline that are gone without notice: silent chargers, and chargers of dead nodes. An open socket
+ * that answers pings is a sign of life.
+ * @param openIds connections of this node
+ * @returns stops the sweep
  */
 export function startHomePresence(deps: HomeDeps, openIds: () => string[]): () => Promise<void> {
   return startSweep(deps, SWEEP_MS, 'silent home chargers cannot be searched', () => sweepPresence(deps, openIds()));

@@ -8,8 +8,8 @@ import { doubtAfterBoot, doubtAtIdlePlug } from '../sessions/supposedEnds';
 import { recordOwnersWish } from '../overrides/overrideRows';
 
 /**
- * The charger has started: what it was told of its schedule may be lost, so that all of it is given anew. A charger
- * without a setting has nothing to lose.
+ * Handles the start of the charger. It may have lost its schedule, so the whole schedule is sent again; a charger
+ * without a setting has no schedule to lose.
  */
 export async function acceptBoot(
   { tx, chargerId, receivedAt, clock }: HomeMessage,
@@ -47,8 +47,8 @@ export async function reportPlug(message: HomeMessage, status: string, stampedAt
 }
 
 /**
- * State of the one plug, or of the whole charger, which is the same for a charger at home.
- * @param place epoch ms; an older state than the known one is none
+ * Stores the state of the only plug, or of the whole charger, which is the same for a home charger.
+ * @param place epoch ms; a state older than the known one is ignored
  */
 export async function setPlug(message: HomeMessage, status: string, place: number): Promise<void> {
   const { tx, chargerId } = message;
@@ -72,7 +72,10 @@ export async function setPlug(message: HomeMessage, status: string, place: numbe
     .execute();
 }
 
-/** The owner has asked at the charger to charge at once. @param transaction as the charger names it; null: that which runs */
+/**
+ * Handles the owner's request at the charger to charge at once. @param transaction as the charger names it; null: the
+ * running one
+ */
 export async function chargeAtOnce(message: HomeMessage, transaction: string | null): Promise<void> {
   const { tx, chargerId, receivedAt, version } = message;
   const named = transaction ? await findSession(tx, chargerId, version, transaction) : undefined;

@@ -76,7 +76,9 @@ const HANDLERS: Readonly<Record<OcppVersion, ReadonlyMap<string, HomeHandler>>> 
   ]),
 };
 
-/** @throws OcppFault NotSupported for an action of the specification that is not served, NotImplemented for any other */
+/**
+ * @throws OcppFault NotSupported for an action of the specification that is not served, NotImplemented for any other
+ */
 export function findHomeHandler(version: OcppVersion, action: string): HomeHandler {
   const handler = HANDLERS[version].get(action);
   if (handler) return handler;

@@ -5,7 +5,7 @@ import { addReadings, findOpenSession, type MeterReading } from '../sessions/ses
 import { settleSession } from '../sessions/settleSession';
 
 /**
- * Registers of a list of meter values of either version; values without one say nothing that is kept.
+ * Registers of a list of meter values of either version; values without a register are not stored.
  * @param isByDevice the session began by the charger's clock
  */
 export function readRegisters(
@@ -23,7 +23,7 @@ export function readRegisters(
   });
 }
 
-/** Values that name no transaction are those of the one that runs, but for what came after its plug was idle. */
+/** Adds values without a transaction to the running session, except values measured after its plug was idle. */
 export async function addUnnamedReadings(message: HomeMessage, payload: Payload): Promise<object> {
   const { tx, chargerId } = message;
   const session = await findOpenSession(tx, chargerId);

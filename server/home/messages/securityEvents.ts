@@ -8,7 +8,9 @@ interface SecurityEvent {
   detail: string | null;
 }
 
-/** Keeps a security event by the serial number of its charger, which is none of a station: operators alone see it. */
+/**
+ * Stores a security event under the serial number of its charger, which belongs to no station: only operators see it.
+ */
 async function insertEvent({ tx, chargerId }: HomeMessage, { at, type, detail }: SecurityEvent): Promise<void> {
   await sql`insert into security_event (at, identity, kind, is_critical, detail)
     select ${new Date(at)}::timestamptz, serial_no, ${type}::text, ${isCriticalSecurityEvent(type)}::boolean, ${detail}::text
@@ -25,7 +27,7 @@ export const securityEventNotification: HomeHandler = async (message, payload) =
   return {};
 };
 
-/** Whether a number is that of another charger's session. */
+/** Whether a transaction number belongs to a session of another charger. */
 export async function isForeign({ tx, chargerId }: HomeMessage, number: number): Promise<boolean> {
   if (number < 1) return false;
   const session = await tx

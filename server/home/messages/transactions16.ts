@@ -45,7 +45,10 @@ export const startTransaction: HomeHandler = async (message, payload) => {
   return { transactionId: Number(id), idTagInfo: ACCEPTED };
 };
 
-/** Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session, so that no field is needed. */
+/**
+ * Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session, so that
+ * no field is needed.
+ */
 export const stopTransaction: HomeHandler = async (message, payload) => {
   const stop = readStop(message, payload);
   const { number, meterStop } = stop;
@@ -57,7 +60,7 @@ export const stopTransaction: HomeHandler = async (message, payload) => {
   return payload.has('idTag') ? { idTagInfo: ACCEPTED } : {};
 };
 
-/** Words of a stop, as far as they can be read. */
+/** Fields of a stop, as far as they are readable. */
 interface Stop {
   number: number | null;
   /** Wh */
@@ -98,14 +101,14 @@ function readMeterStop(payload: Payload): number | null {
   return register === null ? null : Math.max(0, register);
 }
 
-/** Natural key of an end without a beginning: its own words, as far as they can be read. */
+/** Natural key of an end without a start, made of its readable fields. */
 function createStopKey(payload: Payload, { isStamped, deviceAt }: EventTime): string {
   const number = payload.int('transactionId') ?? payload.identifier('transactionId') ?? '';
   const stamp = isStamped ? new Date(deviceAt).toISOString() : '?';
   return `stop|${number}|${stamp}|${readMeterStop(payload) ?? ''}`;
 }
 
-/** The session that a stop names, or the only one that a stop without a number (0 or -1) can mean. */
+/** The session that a stop names; for a stop without a number (0 or -1) the only session that can be meant. */
 async function findStopped(
   { tx, chargerId, clock }: HomeMessage,
   { number, time, ...stop }: Stop,
@@ -116,7 +119,7 @@ async function findStopped(
   return findUnnumberedSession(tx, chargerId, { ...stop, stoppedAt });
 }
 
-/** Section 4.7. Values without a transaction, or of 0 or -1, are those of the one that runs. */
+/** Section 4.7. Values without a transaction, or with the transaction 0 or -1, belong to the running session. */
 export const meterValues16: HomeHandler = async (message, payload) => {
   const { tx, chargerId } = message;
   const number = payload.int('transactionId');

@@ -69,7 +69,7 @@ function findFirstRegister(readings: readonly MeterReading[]): number | null {
   return readings[0]?.register ?? null;
 }
 
-/** The first reading that came with a session whose beginning is not known, else the event itself. */
+/** Time of the first reading of a session with an unknown start, else of the event itself. */
 function findEarliest(at: Date, readings: readonly MeterReading[]): Date {
   return new Date(Math.min(at.getTime(), ...readings.map((reading) => reading.at.getTime())));
 }
@@ -91,7 +91,7 @@ async function endTransaction(
   await endSession(tx, id, { stoppedAt: at, receivedAt: new Date(receivedAt), meterStop, reason, flags });
 }
 
-/** The state of an event that was kept for later says nothing of now. */
+/** The state of a queued event says nothing about the present. */
 async function noteState(message: HomeMessage, payload: Payload, place: number): Promise<void> {
   const state = payload.needObject('transactionInfo').text('chargingState', 20);
   if (state && !payload.isTrue('offline')) await setPlug(message, state, place);

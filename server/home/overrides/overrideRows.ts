@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { markOverride } from '../sessions/sessionRows';
 
-/** Beginning of the tags that a session is started with at once. */
+/** Prefix of the tags of sessions that are started by an override. */
 const TAG = 'OMPNOW';
-/** So long a charger has to charge after it was asked to. */
+/** Time limit within which the charger has to charge after the request. */
 export const EFFECT_MS = 300_000;
 
 export const createOverrideTag = (overrideId: string) => `${TAG}${overrideId}`;
 
-/** The wish that a tag names; null for any other tag. */
+/** Override id in a tag; null for any other tag. */
 export function readOverrideTag(tag: string | null): number | null {
   const number = tag?.startsWith(TAG) ? Number(tag.slice(TAG.length)) : NaN;
   return Number.isInteger(number) && number > 0 ? number : null;
 }
 
-/** A wish of the owner at the charger: it has effect as soon as it is known, unless nothing runs yet. */
+/** Stores the owner's override at the charger: effective at once, unless no session runs yet. */
 export async function recordOwnersWish(
   tx: Tx,
   { chargerId, sessionId, at }: { chargerId: string; sessionId: string | null; at: Date },
@@ -40,7 +40,7 @@ export async function recordOwnersWish(
     .execute();
 }
 
-/** A later wish supersedes one that has come to nothing yet. */
+/** Expires the open override of a charger, which a later one supersedes. */
 export async function endOpenOverride(tx: Tx, chargerId: string, at: Date): Promise<void> {
   await tx
     .updateTable('homeOverride')
@@ -50,7 +50,7 @@ export async function endOpenOverride(tx: Tx, chargerId: string, at: Date): Prom
     .execute();
 }
 
-/** Gives a session that begins the wish that it was started by. */
+/** Links a new session to the override that started it. */
 export async function takeOverride(
   { tx, chargerId, receivedAt }: { tx: Tx; chargerId: string; receivedAt: number },
   { sessionId, overrideId }: { sessionId: string; overrideId: number | null },
@@ -61,7 +61,7 @@ export async function takeOverride(
   if (rows.length > 0) await markOverride(tx, sessionId);
 }
 
-/** The session that was to charge at once charges. */
+/** Marks the override effective, since its session charges. */
 export async function proveOverride({
   tx,
   chargerId,

@@ -4,7 +4,7 @@ import { EFFECT_MS } from './overrideRows';
 
 const SWEEP_MS = 10_000;
 
-/** Ends wishes to charge at once that have come to nothing. @returns how to stop */
+/** Expires overrides without effect. @returns stops the sweep */
 export function startOverrideSweep(deps: HomeDeps): () => Promise<void> {
   return startSweep(deps, SWEEP_MS, 'wishes to charge at once cannot be checked', () => expireOverrides(deps));
 }

@@ -13,7 +13,7 @@ interface AskedOverride {
   naturalKey: string | null;
 }
 
-/** Passes the wish of an operator on to the charger, once. What it answers is kept; what it does is seen by its session. */
+/** Sends the operator's override to the charger, once. The answer is stored; the session shows the effect. */
 export async function sendOverrides({ db, clock }: HomeDeps, connection: HomeConnection): Promise<void> {
   const { chargerId, version } = connection;
   const asked = await db.asSystem(async (tx) => {

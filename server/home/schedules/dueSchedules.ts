@@ -5,7 +5,8 @@ const SWEEP_MS = 5_000;
 const MOST = 200;
 
 /**
- * Finds chargers of this node that are to be called about their schedule now: again after a refusal, or to read it back.
+ * Finds chargers of this node that are to be called about their schedule now: again after a refusal, or to read it
+ * back.
  * @returns how to stop
  */
 export function startDueSchedules(deps: HomeDeps, call: (chargerIds: string[]) => void): () => Promise<void> {

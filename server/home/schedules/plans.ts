@@ -16,7 +16,7 @@ interface DueRow {
   /** The tariff in force, and when the next one takes over. */
   versionId: string | null;
   nextFrom: Date | null;
-  /** The tariff that the present plan is of. */
+  /** Tariff version of the present plan. */
   plannedId: string | null;
   days: DaySegment[][] | null;
   timezone: string | null;
@@ -26,8 +26,8 @@ interface DueRow {
 }
 
 /**
- * Works out the plans of chargers whose setting, model or offset has changed, connected or not. Every node looks; a row
- * is taken by one of them. @returns how to stop
+ * Computes the plans of chargers whose setting, model or offset has changed, connected or not. Every node checks; a row
+ * is processed by one of them. @returns stops the sweep
  */
 export function startPlanSweep(deps: HomeDeps): () => Promise<void> {
   return startSweep(deps, SWEEP_MS, 'plans of home chargers cannot be worked out', () => refreshPlans(deps));
@@ -76,8 +76,8 @@ function findNextDue(plan: ChargingPlan | null, { nextFrom }: DueRow): Date | nu
 }
 
 /**
- * Another plan begins anew, and one of another tariff has not been answered yet; a retired charger cannot connect, and is
- * given none.
+ * A new plan restarts the delivery, and a plan of another tariff resets the answer. A retired charger cannot connect,
+ * so nothing is sent to it.
  */
 function createChange({ isRetired, versionId, plannedId }: DueRow, at: Date) {
   return {

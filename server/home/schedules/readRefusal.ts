@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/lib/isRecord';
 import type { ChargerCall } from '../../ocpp/gateway/chargerCall';
 
-/** Why a charger did not take what it was asked, by its own word; null: it took it. */
+/** Reason for a refusal in the charger's own words; null: the charger accepted. */
 export function readRefusal(call: ChargerCall, accepted: readonly string[] = ['Accepted']): string | null {
   if (call.outcome === 'error') return call.text ? `${call.code}: ${call.text}`.slice(0, 200) : call.code;
   if (call.outcome !== 'result') return 'NoAnswer';

@@ -20,14 +20,14 @@ interface ScheduleRow {
   isOverridden: boolean;
 }
 
-/** Answers of a call that takes a profile away: there may be none. */
+/** Accepted answers to a call that clears profiles: the charger may have had none. */
 const CLEARED = ['Accepted', 'Unknown'];
-/** A node that dies after it has sent leaves the answer to the next turn. */
+/** After this time another run takes over from a node that died after sending. */
 const ANSWER_MS = 300_000;
 
 /**
- * One turn with a connected charger, when it is due: gives it the plan that it is to have, then asks by which it charges.
- * Everything is kept, so that a restart or another node goes on from there.
+ * One run for a connected charger whose schedule is due: sends the wanted plan, then reads back the plan in force. Each
+ * step is stored, so that another run or node can continue after a restart.
  */
 export async function sendSchedule(deps: HomeDeps, connection: HomeConnection): Promise<void> {
   const row = await readSchedule(deps, connection.chargerId);
@@ -57,7 +57,7 @@ async function readSchedule({ db }: HomeDeps, chargerId: string): Promise<Schedu
   });
 }
 
-/** Times of steps come from the charger's answer, so that they are worked out with the change. */
+/** Times of steps start from the charger's answer, so they are computed together with the change. */
 type Change = (at: Date) => {
   scheduleState?: HomeScheduleState;
   scheduleReason?: string | null;
@@ -71,8 +71,9 @@ type Change = (at: Date) => {
 };
 
 /**
- * Changes how far the schedule has come, unless the charger was given another plan meanwhile, has started anew, or speaks
- * by another socket. @returns whether it did
+ * Updates the delivery state of the schedule, unless the plan changed meanwhile, the charger rebooted, or another
+ * socket has replaced this one.
+ * @returns whether it was updated
  */
 async function changeSchedule(
   { db, clock }: HomeDeps,
@@ -113,7 +114,7 @@ async function givePlan(
     const call = await connection.call(request);
     if (call.outcome === 'lost') return false;
     const refusal = readRefusal(call, isClearing ? CLEARED : undefined);
-    // A charger that knows no profiles has none that could be taken away.
+    // A charger without support for profiles has no profile to clear.
     if (refusal === null || (isClearing && call.outcome === 'error')) continue;
     await changeSchedule(deps, connection, sent, (at) =>
       postponeNext(at, attempts, refusal, call.outcome === 'timeout'),
@@ -127,7 +128,9 @@ async function givePlan(
   }));
 }
 
-/** A charger that said nothing may have been busy; one that refused is asked again later and later. */
+/**
+ * Postpones the next attempt: a silent charger may have been busy, a refusing charger is asked at growing intervals.
+ */
 function postponeNext(at: Date, attempts: number, reason: string, isSilent: boolean): ReturnType<Change> {
   const failed = { scheduleReason: reason, scheduleAttempts: attempts + 1 };
   if (isSilent) return { ...failed, scheduleDueAt: addMs(at, findRetryMs('silent', attempts)) };
@@ -140,11 +143,14 @@ function postponeNext(at: Date, attempts: number, reason: string, isSilent: bool
 
 interface ReadTurn extends ScheduleRow {
   plan: ChargingPlan;
-  /** It was given in an earlier turn. */
+  /** The plan was sent in an earlier run. */
   isAgain: boolean;
 }
 
-/** Compares what the charger is going to do with what it is to do. An owner's wish stands above both for its session. */
+/**
+ * Compares the schedule of the charger with the wanted one. During an owner's override neither applies, so the check is
+ * postponed.
+ */
 async function readBack(deps: HomeDeps, connection: HomeConnection, turn: ReadTurn): Promise<void> {
   const { written, isAgain } = turn;
   const known = { written, from: isAgain ? turn.state : ('accepted' as const) };
@@ -173,7 +179,7 @@ function judgeReadBack(
   return judge[comparePlan(plan, read.schedule, asked)](at, turn);
 }
 
-/** It takes profiles and does not tell what they come to: its word is all there is. */
+/** The charger takes profiles but does not report its composite schedule: its acceptance is the only proof. */
 function keepAccepted(refusal: string): ReturnType<Change> {
   return { scheduleState: 'accepted', scheduleReason: `GetCompositeSchedule: ${refusal}`, scheduleDueAt: null };
 }
@@ -186,13 +192,16 @@ function confirmInForce(at: Date, { state }: ReadTurn): ReturnType<Change> {
   };
 }
 
-/** The answer says nothing against the plan, and too little for it: what was known before stands. */
+/** The answer does not contradict the plan but proves too little of it: the known state stays. */
 function leaveUnproven(at: Date, { state, isAgain }: ReadTurn): ReturnType<Change> {
   const dueAt = { scheduleDueAt: addMs(at, RECHECK_MS.inForce) };
   return isAgain && state === 'inForce' ? dueAt : { ...dueAt, scheduleReason: 'unproven' };
 }
 
-/** A charger that has forgotten its plan is given it at once; one that was given it just now does not understand it. */
+/**
+ * A charger that lost its plan gets it again at once; a charger that differs right after the plan was sent does not
+ * understand it.
+ */
 function doubtSchedule(at: Date, { attempts, isAgain }: ReadTurn): ReturnType<Change> {
   return {
     ...{ scheduleState: isAgain ? 'wanted' : 'accepted', scheduleStateAt: at, scheduleReason: 'differs' },

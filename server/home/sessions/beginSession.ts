@@ -11,25 +11,25 @@ import { findOpenSession, isNewest, type FoundSession } from './sessionRows';
 import { settleSession } from './settleSession';
 import { cutSupposedEnds } from './supposedEnds';
 
-/** Words of a session's beginning. */
+/** Fields of a session's start. */
 export interface Beginning {
-  /** Knows a repeated message again. */
+  /** Identifies repeated messages. */
   naturalKey: string;
   tag: string | null;
   startedAt: Date;
   /** Wh. */
   meterStart: number | null;
-  /** The wish to charge at once that it names. */
+  /** Override named by the start. */
   overrideId?: number | null;
   /** Doubts about its beginning. */
   flags: readonly string[];
-  /** Its end is what tells of it: nothing begins. */
+  /** Only the end of the transaction was received, so the session does not open. */
   isOver?: boolean;
 }
 
 /**
- * Makes the session of a transaction unless it is known. It ends an older one that runs at the charger, whose end never
- * came; one that has its place before another that is known is itself over, since it comes late.
+ * Creates the session of a transaction unless it exists. The new session ends an older open session of the charger,
+ * whose end was never received; a late report of a session before a known one does not open.
  */
 export async function beginSession(message: HomeMessage, beginning: Beginning): Promise<FoundSession> {
   const { tx, chargerId } = message;
@@ -58,11 +58,11 @@ async function endOpenSession(message: HomeMessage, stoppedAt: Date): Promise<vo
   await settleSession(message, open.id);
 }
 
-/** The plug of the charger `c` of the session `s`, whose beginning was told late, has been reported idle since. */
+/** Whether charger `c` has reported its plug idle since the start of session `s`, which was received late. */
 const IS_IDLE_SINCE = sql`(lower(c.plug_status) = any(${[...IDLE_STATUSES]}) and c.plug_at > s.started_at
   and s.start_received_at - s.started_at > interval '5 minutes')`;
 
-/** Sets a deadline for one that may never hear of its end, as for transactions at stations. */
+/** Opens the session, with a deadline if its end may never be received, as for transactions at stations. */
 async function openSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`update home_session s set status = case when s.off_peak_setting_id is null then 'charging' else 'waiting' end,
       end_due_at = s.start_received_at + case when 'startMissing' = any(s.flags) then ${UNSTARTED_GRACE_MINUTES}::int
@@ -72,10 +72,10 @@ async function openSession(tx: Tx, sessionId: string): Promise<void> {
     from home_charger c where s.id = ${sessionId} and c.id = s.home_charger_id`.execute(tx);
 }
 
-/** A charger whose plan is of another tariff `v` has not answered this one. */
+/** A charger with a plan of a tariff other than `v` has not answered `v`. */
 const JUDGED_FROM = sql`case when c.off_peak_version_id = v.id then c.schedule_answered_at end`;
 
-/** Until it is known to be the newest it is one whose end never came. */
+/** The session is stored as ended without a stop until it proves to be the newest. */
 async function insertSession(
   { tx, chargerId, receivedAt }: HomeMessage,
   { naturalKey, tag, startedAt, meterStart, flags }: Beginning,

@@ -4,18 +4,15 @@ import type { Tx } from '../../db/database';
 interface Ending {
   stoppedAt: Date;
   receivedAt: Date;
-  /** Wh; null: not told. */
+  /** Wh; null: unknown. */
   meterStop: number | null;
   /** Null: the end is supposed. */
   reason: string | null;
-  /** Why its time is not believed. */
+  /** Reasons to distrust its time. */
   flags?: readonly string[];
 }
 
-/**
- * Ends a session. An end that the charger told stays as it is; it replaces one that was supposed, which is at the last
- * reading.
- */
+/** Ends a session. A reported end is final; it replaces a supposed end, which is at the last reading. */
 export async function endSession(
   tx: Tx,
   sessionId: string,

@@ -6,7 +6,7 @@ import type { HomeDeps } from '../gateway/homeMessage';
 import { endSession } from './endSession';
 import { settleSession } from './settleSession';
 
-/** A session at home with what its charger said last. */
+/** A session at home with the last reported state of its charger. */
 export interface HomeSessionState {
   status: 'waiting' | 'charging' | 'completed' | 'interrupted';
   isOnline: boolean;
@@ -14,7 +14,9 @@ export interface HomeSessionState {
   plugStatus: string | null;
 }
 
-/** Whether a session runs and may be ended without its charger, by the rule of stations: no stop can be sent to a home. */
+/**
+ * Whether a session runs and may be ended without its charger, by the rule of stations: no stop can be sent to a home.
+ */
 export function mayHomeSessionEnd({ status, isOnline, plugStatus }: HomeSessionState): boolean {
   const connectorStatus = (plugStatus?.toLowerCase() ?? 'unknown') as ConnectorStatus;
   const isRunning = status === 'waiting' || status === 'charging';

@@ -23,8 +23,8 @@ interface Judged {
 }
 
 /**
- * Raises the alarm of a charger that charges outside its off-peak times without having been asked to, and clears it when
- * a later session has kept to them.
+ * Raises the alarm of a charger that charges outside its off-peak times without an override, and clears it when a later
+ * session has kept to them.
  */
 export async function alignObedience(
   { tx, chargerId, receivedAt }: { tx: Tx; chargerId: string; receivedAt: number },
@@ -61,7 +61,7 @@ async function hasAlarm(tx: Tx, chargerId: string): Promise<boolean> {
   return alarm !== undefined;
 }
 
-/** A session that comes late says nothing of today. */
+/** A session received late says nothing about the present. */
 async function isLatest(tx: Tx, chargerId: string, sessionId: string): Promise<boolean> {
   const latest = await tx
     .selectFrom('homeSession')

@@ -6,11 +6,11 @@ import type { HomeDeps } from '../gateway/homeMessage';
 import { toSource } from './homeAlarms';
 
 const SWEEP_MS = 60_000;
-/** Home networks are down for hours, which is no matter of operators. */
+/** Home networks may be down for hours, which needs no action by operators. */
 const OFFLINE_MS = 24 * 3_600_000;
 const CODE = 'homeCharger.offline';
 
-/** Looks each minute for home chargers that stay offline. @returns how to stop */
+/** Checks each minute for home chargers that stay offline. @returns stops the sweep */
 export function startOfflineAlarms(deps: HomeDeps): () => Promise<void> {
   return startSweep(deps, SWEEP_MS, 'home chargers that stay offline cannot be searched', () =>
     alignOfflineAlarms(deps),
@@ -21,12 +21,12 @@ export function startOfflineAlarms(deps: HomeDeps): () => Promise<void> {
 const AT_A_TIME = 200;
 
 /**
- * Raises the alarm of a charger that has been offline for a day and cannot be given changes of its schedule, and clears it
- * when the charger is back, retired or without a schedule.
+ * Raises the alarm of a charger that has been offline for a day and cannot be given changes of its schedule, and clears
+ * it when the charger is back, retired or without a schedule.
  */
 export async function alignOfflineAlarms({ db, clock }: Pick<HomeDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  // By id, since an alarm that its rule delays is not there yet.
+  // Paged by id, since alarms in their hold time do not exist yet and would be found again.
   let last = '0';
   for (let done = AT_A_TIME; done === AT_A_TIME;) {
     const changes = await db.asSystem((tx) => alignSome(tx, now, last));
@@ -54,7 +54,7 @@ interface OfflineChange {
   isMissing: boolean;
 }
 
-/** Chargers behind an id whose alarm is not as they are. */
+/** Chargers after an id whose alarm does not match their state. */
 async function readChanges(tx: Tx, now: number, after: string): Promise<OfflineChange[]> {
   const isMissing = sql`(not c.is_online and c.retired_at is null and c.schedule_plan is not null
     and coalesce(c.offline_since < ${new Date(now - OFFLINE_MS)}, false))`;

@@ -31,7 +31,7 @@ export function findOpenSession(tx: Tx, chargerId: string) {
 
 const MOST_ID = 2 ** 31;
 
-/** A session of a charger by the charger's own name for it. */
+/** Finds a session by the charger's own transaction id. */
 export async function findSession(
   tx: Tx,
   chargerId: string,
@@ -48,7 +48,9 @@ export async function findSession(
   return sessions.where('id', '=', String(number)).executeTakeFirst();
 }
 
-/** The latest session whose start has the same words, without a usable stamp, and whether it is that start once more. */
+/**
+ * The latest session whose start has the same fields but no usable time stamp, and whether the new start repeats it.
+ */
 export async function findLikeStart(
   { tx, chargerId, receivedAt }: Pick<HomeMessage, 'tx' | 'chargerId' | 'receivedAt'>,
   key: string,
@@ -65,7 +67,7 @@ export async function findLikeStart(
   if (!last) return undefined;
   const { naturalKey, status, startReceivedAt } = last;
   const isRunning = status === 'waiting' || status === 'charging';
-  // Its charger has told of its end, so that it has had the answer to its start.
+  // The charger has reported the end, so it has received the answer to its start.
   const isOver = status === 'completed';
   return {
     naturalKey: naturalKey ?? key,
@@ -74,8 +76,8 @@ export async function findLikeStart(
 }
 
 /**
- * The session that a stop without a number (0 or -1) ends: the one that runs at the charger, of the same tag and with no
- * higher register; or the one that the same stop has ended before.
+ * The session that a stop without a number (0 or -1) ends: the running session of the charger with the same tag and no
+ * higher register, or the session that an earlier copy of the stop ended.
  */
 export async function findUnnumberedSession(
   tx: Tx,
@@ -90,7 +92,7 @@ export async function findUnnumberedSession(
   return rows[0];
 }
 
-/** Whether no other session of the charger has a later place, by the rule of transactions at stations. */
+/** Whether no later session of the charger is known, by the rule of transactions at stations. */
 export async function isNewest(tx: Tx, sessionId: string): Promise<boolean> {
   const { rows } =
     await sql`select from home_session s join home_session newer on newer.home_charger_id = s.home_charger_id

@@ -21,7 +21,7 @@ interface SettledRow {
   timezone: string;
   digits: number | null;
   power: number;
-  /** It began after the charger had answered its tariff. */
+  /** The session began after the charger had answered its tariff. */
   isJudged: boolean;
   readings: { t: number[]; register: number[] } | null;
 }
@@ -29,8 +29,8 @@ interface SettledRow {
 type Settings = Pick<HomeMessage, 'tx' | 'chargerId' | 'log' | 'receivedAt'>;
 
 /**
- * Works out energy, cost and obedience of a session from all its readings, as often as one comes: whichever comes last,
- * the result is the same. Tariff, power and judgement are those of its beginning.
+ * Computes energy, cost and compliance of a session from all its readings whenever a reading arrives: the result does
+ * not depend on the order of arrival. Tariff, power and judgement are those at the start of the session.
  */
 export async function settleSession(settings: Settings, sessionId: string): Promise<void> {
   const row = await readSession(settings, sessionId);
@@ -54,7 +54,7 @@ interface Settlement {
 
 const NO_COST = { offPeakWh: null, cost: null, costAtOnce: null, periods: null };
 
-/** Energy that flows is charging, unless the charger says that it waits. */
+/** Energy flow means charging, unless the charger reports that it waits. */
 async function writeSettlement({ tx }: Settings, sessionId: string, settlement: Settlement): Promise<void> {
   const { energyWh, outsideWh, hasGrown } = settlement;
   const { offPeakWh, cost, costAtOnce, periods } = settlement.cost ?? NO_COST;
@@ -97,7 +97,7 @@ function toMetered({ startedAt, stoppedAt, meterStart, meterStop, readings }: Se
   };
 }
 
-/** Null without an off-peak setting; a setting that leaves out a price costs no reading. */
+/** Null without an off-peak setting; a setting without a needed price leaves the cost empty but keeps the readings. */
 function computeCost({ log }: Settings, row: SettledRow, session: MeteredSession & { energyWh: number }) {
   const { days, prices, timezone, digits, power } = row;
   if (!days || !prices || digits === null) return null;

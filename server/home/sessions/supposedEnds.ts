@@ -30,8 +30,8 @@ export async function doubtAtIdlePlug({ tx, chargerId, receivedAt }: Doubt, idle
 export const IS_PLUG_IN_SESSION = sql`lower(c.plug_status) = any(${[...IN_SESSION_STATUSES]})`;
 
 /**
- * A message has named a session, perhaps after its end was supposed: the end moves on with its readings, up to the
- * beginning of the next session; one that still goes on runs again.
+ * Handles a message that names a session, perhaps after its supposed end: the end moves on with its readings, up to the
+ * start of the next session, and the newest session of the charger runs again.
  */
 export async function followNamed(tx: Tx, sessionId: string): Promise<void> {
   await sql`update home_session s set stopped_at = greatest(s.stopped_at, (select max(r.at) from home_reading r
@@ -42,7 +42,10 @@ export async function followNamed(tx: Tx, sessionId: string): Promise<void> {
   if (await isNewest(tx, sessionId)) await resume(tx, sessionId);
 }
 
-/** Moves the supposed ends of earlier sessions back to the beginning of a late session. @returns the ids of the earlier sessions */
+/**
+ * Moves the supposed ends of earlier sessions back to the beginning of a late session. @returns the ids of the earlier
+ * sessions
+ */
 export async function cutSupposedEnds(tx: Tx, sessionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update home_session s set stopped_at = coalesce((select max(r.at) from home_reading r

@@ -11,9 +11,9 @@ import { IS_PLUG_IN_SESSION } from './supposedEnds';
 interface Due {
   id: string;
   chargerId: string;
-  /** Its plug has said so since, or its charger has gone on charging after its boot. */
+  /** The plug has reported charging since, or the charger has continued after its boot. */
   isCertain: boolean;
-  /** Its last reading since. */
+  /** Last reading since the deadline was set. */
   lifeAt: Date | null;
 }
 
@@ -21,14 +21,14 @@ const SWEEP_MS = 60_000;
 const SOME = 200;
 type Deps = Pick<HomeDeps, 'db' | 'clock' | 'log'>;
 
-/** Looks each minute for sessions that are taken for ended; a row is taken by one node. @returns how to stop */
+/** Checks each minute for sessions past their deadline; a row is processed by one node. @returns stops the sweep */
 export function startEndSweep(deps: Deps): () => Promise<void> {
   return startSweep(deps, SWEEP_MS, 'ends of home sessions cannot be searched', () => sweepHomeEnds(deps));
 }
 
 /**
- * Ends sessions whose deadline is over, and those whose charger has been silent for a day, at their last reading; one
- * that has shown life since goes on. The same as at stations.
+ * Ends sessions at their last reading when their deadline has passed or their charger has been silent for a day;
+ * sessions with later signs of life go on, as at stations.
  */
 export async function sweepHomeEnds(deps: Deps): Promise<void> {
   for (let done = SOME; done === SOME;) done = await deps.db.asSystem((tx) => endSome(deps, tx));
@@ -58,7 +58,7 @@ async function endSome({ clock, log }: Deps, tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** @param lifeAt null: there is no doubt any more */
+/** @param lifeAt null: the session is certain to go on */
 async function prolong(tx: Tx, sessionId: string, lifeAt: Date | null): Promise<void> {
   await sql`update home_session t set end_due_at = ${lifeAt}::timestamptz + ${END_GRACE},
       end_cause = case when ${lifeAt}::timestamptz is not null then end_cause end

@@ -1,6 +1,6 @@
 import { readStatus, type CommandSpec, type EffectView } from './commandSpec';
 
-/** ChangeAvailability of a connector or the whole charger; its effect is the status that says so. */
+/** ChangeAvailability of a connector or the whole charger; its effect is the matching status. */
 export const availability: CommandSpec = {
   call: ({ connectorNo, params }, version) => {
     const requestedState = params.isTrue('isOperative') ? 'Operative' : 'Inoperative';

@@ -10,7 +10,7 @@ const LIMITED_LISTS: Readonly<Record<string, string>> = {
 /** A message id of 36 characters, quotes, commas and brackets of a frame, beside action and payload. */
 const FRAME_BYTES = 46;
 
-/** Splits a call by the limits that its charger has reported; one without a limited list stays as it is. */
+/** Splits a call by the limits that its charger has reported; a call without a limited list stays whole. */
 export async function splitCall(tx: Tx, chargerId: string, call: Call): Promise<Call[]> {
   const { action, payload } = call;
   const list = LIMITED_LISTS[action];

@@ -9,7 +9,7 @@ import { setMember, type Campaign, type CampaignTurn } from './campaignTurn';
 import { storeUpgrade } from './firmwareUpgrades';
 import type { SealedLocation } from './sealedLocation';
 
-/** At most this many chargers are sent the command by one turn: their connectors stay locked until its end. */
+/** Most chargers that one run sends the command to: their connectors stay locked until its end. */
 const MAX_SENT = 20;
 
 interface WaitingMember extends TurnTarget {
@@ -22,7 +22,7 @@ interface WaitingMember extends TurnTarget {
   isFree: boolean;
 }
 
-/** Sends the command to the chargers of the wave that can take it, and notes what the others wait for. */
+/** Sends the command to the ready chargers of the wave and stores the reason for which the others are held. */
 export async function sendWave(tx: Tx, turn: CampaignTurn): Promise<void> {
   let sent = 0;
   for (const member of await listWaiting(tx, turn.campaign)) {
@@ -93,9 +93,9 @@ async function sendMember(tx: Tx, turn: CampaignTurn, member: WaitingMember): Pr
 }
 
 /**
- * Holds the connectors of a charger, so that no session begins between the look and the command. Connectors that the
- * gateway holds are not waited for: the charger is in use then, and it would wait for us as well.
- * @returns whether no session runs at any of them
+ * Locks the connectors of a charger, so that no session begins between the check and the command. Connectors locked by
+ * the gateway are skipped, not awaited: the charger is in use then, and waiting could deadlock.
+ * @returns whether all connectors are free of sessions
  */
 async function lockFreeCharger(tx: Tx, chargerId: string): Promise<boolean> {
   const held = await sql`select id from connector where charger_id = ${chargerId} order by id

@@ -20,7 +20,7 @@ interface RunningMember extends Omit<
   installedAt: Date | null;
 }
 
-/** Failures that the charger has not reported itself: it raises no alarm for them. */
+/** Failures without a report of the charger: no charger message raises an alarm for them. */
 const UNREPORTED: ReadonlySet<MessageKey> = new Set([
   'campaign.otherVersion',
   'campaign.noProof',
@@ -28,7 +28,7 @@ const UNREPORTED: ReadonlySet<MessageKey> = new Set([
   'campaign.silent',
 ] as const);
 
-/** Takes up what the chargers have reported. @returns alarms of failures, to be applied last */
+/** Updates members from the reports of their chargers. @returns alarms of failures, to be applied last */
 export async function settleMembers(tx: Tx, turn: CampaignTurn): Promise<AlarmDraft[]> {
   const { campaign, now } = turn;
   const failed: string[] = [];

@@ -10,11 +10,11 @@ import { storeStep } from './commandStore';
 
 export type Campaign = Selectable<FirmwareCampaignTable>;
 
-/** One look at a campaign. */
+/** One processing run of a campaign. */
 export interface CampaignTurn {
   campaign: Campaign;
   now: Date;
-  /** Address of a stored file for a charger that fetches it from a time on; undefined when the file is gone. */
+  /** Address of a stored file, valid for a charger from a time on; undefined when the file is gone. */
   createLink: (tx: Tx, fileId: string, from: Date | null) => Promise<string | undefined>;
 }
 
@@ -30,7 +30,7 @@ export async function countStates(tx: Tx, campaignId: string): Promise<StateCoun
   return rows;
 }
 
-/** Leaves chargers out that have not been sent the command. @param wave only those of this wave */
+/** Skips chargers that have not been sent the command. @param wave only this wave and earlier ones */
 export async function skipWaiting(
   tx: Tx,
   campaignId: string,
@@ -60,7 +60,7 @@ export async function setMember(tx: Tx, id: string, { state, problem, now }: Mem
     .execute();
 }
 
-/** Ends a command that waits for its effect: it would stand in the way of the next try. */
+/** Ends a command that waits for its effect, since it would block the next attempt. */
 export async function endCommand(tx: Tx, id: string | null, now: Date): Promise<void> {
   if (id !== null) await storeStep(tx, { id, from: ['accepted', 'scheduled'], to: 'noEffect', at: now.getTime() });
 }

@@ -15,8 +15,8 @@ interface CampaignDeps extends Pick<CampaignTurn, 'createLink'> {
 }
 
 /**
- * Takes all open campaigns a step further: notes what their chargers reported, sends the wave on or begins the next, and
- * stops those that fail too often. A campaign that another node has in hand is left to it.
+ * Advances all open campaigns: stores the reports of their chargers, continues the wave or begins the next one, and
+ * stops campaigns with too many failures. Skips campaigns that another node is processing.
  * @returns whether campaigns are still open
  */
 export async function advanceCampaigns({ db, clock, createLink }: CampaignDeps): Promise<boolean> {
@@ -45,7 +45,7 @@ async function advanceCampaign(tx: Tx, id: string, turn: Omit<CampaignTurn, 'cam
   const drafts = await settleMembers(tx, { ...turn, campaign });
   const state = campaign.state === 'running' ? await runWave(tx, { ...turn, campaign }) : campaign.state;
   const isOpen = !(await endCampaign(tx, { ...campaign, state }, turn.now));
-  // The last thing that takes a lock.
+  // Last, since it locks the alarms.
   await applyDrafts(tx, drafts);
   return isOpen;
 }
@@ -99,7 +99,7 @@ function isWaitedOut({ waveAt, rules }: Campaign, now: Date): boolean {
   return waveAt !== null && now.getTime() - waveAt.getTime() > rules.waitHours * 3_600_000;
 }
 
-/** @returns whether the campaign has come to its end: stopped or done, and all of its chargers settled */
+/** @returns whether the campaign has ended: stopped or done, and all of its chargers settled */
 async function endCampaign(tx: Tx, { id, state }: Campaign, now: Date): Promise<boolean> {
   const isOver = state === 'stopped' || state === 'stoppedByFailures' || state === 'done';
   const waves = isOver ? summarizeWaves(await countStates(tx, id)) : [];

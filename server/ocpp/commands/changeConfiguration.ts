@@ -4,7 +4,7 @@ import { createDone, readStatusOr, type CommandSpec } from './commandSpec';
 
 const UNKNOWN = ['UnknownComponent', 'UnknownVariable', 'NotSupportedAttributeType'];
 
-/** ChangeConfiguration, SetVariables; the answer says whether the value is kept. */
+/** ChangeConfiguration, SetVariables; the answer shows whether the value is stored. */
 export const changeConfiguration: CommandSpec = {
   call: ({ params }, version) => {
     const value = params.text('value') ?? '';

@@ -1,6 +1,6 @@
 import { createDone, readStatus, type CommandSpec } from './commandSpec';
 
-/** ClearCache; nothing but the answer is ever heard of it. */
+/** ClearCache; the answer is the only evidence of its effect. */
 export const clearCache: CommandSpec = {
   call: () => ({ action: 'ClearCache', payload: {} }),
   read: (answer) => createDone(readStatus(answer)),

@@ -18,7 +18,10 @@ interface Answered {
   at: number;
 }
 
-/** When the effect is due after an answer, epoch ms: as long as the charger has told that it takes, where it has told. */
+/**
+ * Deadline of the effect after an answer, epoch ms. The charger's own timeout settings count, where it has reported
+ * them.
+ */
 export async function findEffectDeadline(tx: Tx, { kind, chargerId, params, state, at }: Answered): Promise<number> {
   if (state === 'scheduled') return at + SCHEDULED_MS;
   const { effectMs, effectSettings, startsAt } = COMMANDS[kind];
@@ -26,7 +29,7 @@ export async function findEffectDeadline(tx: Tx, { kind, chargerId, params, stat
   return Math.max(at, startsAt?.(new Payload(params)) ?? 0) + (seconds === null ? effectMs : seconds * 1_000);
 }
 
-/** The effect that a command has come to by the stored state of its charger; null while there is none. */
+/** The effect of a command according to the stored state of its charger; null while there is none. */
 export function findEffect(command: WatchedCommand): Effect | null {
   const { kind, params, sentAt, outcome, state } = command;
   if (sentAt === null || (state !== 'accepted' && state !== 'scheduled')) return null;

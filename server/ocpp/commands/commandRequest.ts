@@ -40,7 +40,7 @@ interface Target {
   chargerStatus: ChargerStatus;
   chargerStatusAt: Date | null;
   connectorStatuses: ConnectorStatus[];
-  /** A change of availability of the connector or of the whole charger has not come to its end. */
+  /** A change of availability of the connector or of the whole charger is still running. */
   isServiceChanging: boolean;
   connectorId: string | null;
   reportedStatus: ConnectorStatus | null;
@@ -52,21 +52,21 @@ interface Target {
   now: Date;
 }
 
-/** A command that has not come to its end. */
+/** A running command. */
 interface RunningCommand {
   id: string;
   state: CommandState;
   params: unknown;
   transactionId: string | null;
-  /** It is for the very connector, or the charger, that is asked for. */
+  /** It targets the same connector, or the same whole charger, as the request. */
   isSamePlace: boolean;
 }
 
 /**
- * Stores a command for a charger of the caller's and wakes the node that holds its socket. The same command that is
- * running already is answered instead of a second one: double clicks and two operators make one. A different wish of
- * the same kind is refused until the charger has answered the first; from then on the first only waits for its effect,
- * and the later wish takes its place when the charger accepts it (`supersedeEarlier`).
+ * Stores a command for a charger of the caller's and wakes the node that holds its socket. If the same command is
+ * already running, it is returned instead of a second one, so that double clicks and two operators cause one command. A
+ * different command of the same kind is refused until the charger has answered the first; from then on the first only
+ * waits for its effect, and the later command supersedes it when the charger accepts it (`supersedeEarlier`).
  * @throws Problem 404 for an unknown charger or connector, 409 where the state does not allow the command
  */
 export async function requestCommand(
@@ -140,7 +140,7 @@ function readService({ connectorId, chargerStatus, connectorStatuses }: Target, 
 }
 
 /**
- * Running commands of the same kind at the same place. A change of availability of the whole charger is one of each of
+ * Running commands of the same kind at the same place. A change of availability of the whole charger concerns each of
  * its connectors.
  */
 async function findRunning(tx: Tx, { chargerId }: Target, request: CommandRequest): Promise<RunningCommand[]> {

@@ -57,7 +57,7 @@ export interface Effect {
   detail?: string;
 }
 
-/** One kind of command: how each version is asked, how its answer reads, and what proves the effect. */
+/** One kind of command: its request in each version, the reading of its answer, and the proof of its effect. */
 export interface CommandSpec {
   call(target: CommandTarget, version: OcppVersion): Call;
   read(answer: Payload, version: OcppVersion): Verdict;
@@ -65,13 +65,13 @@ export interface CommandSpec {
   effectMs: number;
   /** When the charger may begin, epoch ms, where that can be later than its answer. */
   startsAt?: (params: Payload) => number | null;
-  /** Settings of chargers that say it better, in seconds; names of both versions. */
+  /** Settings of the charger that give the time more exactly, in seconds; names of both versions. */
   effectSettings?: readonly string[];
-  /** Null: nothing to be seen yet. */
+  /** Null: no effect yet. */
   effect(view: EffectView): Effect | null;
 }
 
-/** An answer without a word that OCPP knows: the charger has neither accepted nor refused. */
+/** An answer without a valid status: the charger has neither accepted nor refused. */
 export const UNREADABLE: Verdict = { state: 'callError', detail: 'unreadable answer' };
 
 /** Reads `status` of an answer, as most have it. */
@@ -79,7 +79,7 @@ export function readStatus(answer: Payload): Verdict {
   return readStatusOr(answer, []);
 }
 
-/** @param refusals words by which the command is refused beside `Rejected` */
+/** @param refusals status values besides `Rejected` that refuse the command */
 export function readStatusOr(answer: Payload, refusals: readonly string[]): Verdict {
   const status = answer.text('status', 50) ?? '';
   if (status === 'Accepted') return { state: 'accepted' };

@@ -19,7 +19,7 @@ export interface CommandStep {
   detail?: string;
   request?: unknown;
   response?: unknown;
-  /** Until when the next step must have come; null for none. */
+  /** Deadline of the next step; null for none. */
   deadline?: number | null;
 }
 
@@ -60,7 +60,7 @@ export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
   const [row] = rows;
   if (row && to === 'effective') await keepSettings(tx, row.kind, id, at);
   if (row && isEnd && row.kind === 'start') {
-    // Its order may wait for nothing any more.
+    // The failed start may release its waiting order.
     await notifyBiller(tx);
     await applyDrafts(tx, startDraft({ ...row, id, state: to, detail }, step.at));
   }
@@ -68,8 +68,9 @@ export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
 }
 
 /**
- * Ends the earlier commands of a kind that wait for their effect, as the charger has accepted a later one: OCPP has a
- * scheduled change of availability cancelled by its opposite, and one of the whole charger stands for all its connectors.
+ * Ends earlier commands of a kind that wait for their effect, since the charger has accepted a later one: in OCPP a
+ * scheduled change of availability is cancelled by its opposite, and a change of the whole charger covers all its
+ * connectors.
  */
 export async function supersedeEarlier(tx: Tx, id: string, at: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -94,7 +95,7 @@ export async function takeCommand(tx: Tx, id: string, at: number, deadline: numb
   return rows[0];
 }
 
-/** Gives a command more time for its next step, unless it has come. */
+/** Extends the deadline of a command's next step, unless that step has been taken. */
 export async function extendDeadline(tx: Tx, id: string, state: CommandState, until: number): Promise<void> {
   await tx
     .updateTable('command')
@@ -135,8 +136,9 @@ export interface WatchedCommand {
 }
 
 /**
- * The session that a start has brought about: one that carries the command; one with its tag that began there after it
- * was sent; or one with its tag elsewhere at the charger that no other start has asked for.
+ * The session that a start has caused: a session that carries the command, else a session with its tag that began at
+ * its connector after the command was sent, else a session with its tag at another connector of the charger without a
+ * command of its own.
  */
 const BEGUN = sql`left join lateral (
   select x.id, o.connector_no from charge_transaction x join connector o on o.id = x.connector_id
@@ -147,8 +149,8 @@ const BEGUN = sql`left join lateral (
   order by x.command_id = k.id desc nulls last, x.connector_id = n.id desc nulls last, x.id limit 1) begun on true`;
 
 /**
- * Locks commands to check: all running ones of a charger (leaving one out would forget it), or expired ones that no
- * other node checks.
+ * Locks commands to check: all running ones of a charger (omitting one would drop it from memory), or the expired ones
+ * that no other node is checking.
  */
 export async function watchedCommands(
   tx: Tx,

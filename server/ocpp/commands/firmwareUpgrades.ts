@@ -23,7 +23,10 @@ export interface UpgradeRequest {
   createdByName: string;
 }
 
-/** Stores an upgrade with its command; an upgrade that is under way is not stored twice. @throws Problem 404, 409 as `requestCommand` */
+/**
+ * Stores an upgrade with its command; an upgrade that is under way is not stored twice. @throws Problem 404, 409 as
+ * `requestCommand`
+ */
 export async function storeUpgrade(
   tx: Tx,
   { chargerId, chargerCode, location, firmwareVersion, now, createdBy, createdByName, ...request }: UpgradeRequest,

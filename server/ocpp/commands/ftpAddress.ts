@@ -13,7 +13,7 @@ interface FtpPlace {
 
 /**
  * `ftp://user:password@server:port/path/file` (RFC 1738); a directory ends with a slash.
- * @throws Problem 422 at `field` for a server that no address can be made of
+ * @throws Problem 422 at `field` for a server that yields no valid address
  */
 export function formatFtpAddress(place: FtpPlace, field: string): string {
   const { scheme, server, port, user, password, path, fileName } = place;

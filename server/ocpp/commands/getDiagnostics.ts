@@ -34,8 +34,8 @@ export const getDiagnostics: CommandSpec = {
 };
 
 /**
- * An answer without a file name is what a charger gives that has nothing to upload (1.6 section 6.4), but also one that
- * cannot use the address: it says no more than that no file will come.
+ * A charger omits the file name when it has nothing to upload (1.6 section 6.4), but also when it cannot use the
+ * address. Either way no file will come.
  */
 function readFileName(answer: Payload): Verdict {
   const fileName = answer.text('fileName', 255);

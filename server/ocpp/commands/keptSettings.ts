@@ -8,7 +8,7 @@ import { toRecordset } from '../../db/rows';
 
 const KEPT: ReadonlySet<CommandKind> = new Set(['getConfiguration', 'changeConfiguration']);
 
-/** Keeps what a charger has told of its settings, or has accepted, by a command that has come to its effect. */
+/** Stores the charger's settings that a completed command has read or changed. */
 export async function keepSettings(tx: Tx, kind: CommandKind, commandId: string, at: Date): Promise<void> {
   if (!KEPT.has(kind)) return;
   const command = await tx
@@ -63,7 +63,7 @@ async function saveSettings(tx: Tx, chargerId: string, at: Date, settings: reado
       value = excluded.value, is_readonly = excluded.is_readonly, read_at = excluded.read_at`.execute(tx);
 }
 
-/** Seconds of the first of the settings that the charger has told; null when it has told none. */
+/** Seconds from the latest reading of the given settings; null when the charger has reported none of them. */
 export async function findSeconds(tx: Tx, chargerId: string, names: readonly string[]): Promise<number | null> {
   const found = await tx
     .selectFrom('chargerSetting')

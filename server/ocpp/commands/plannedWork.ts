@@ -9,10 +9,12 @@ import { requestCommand } from './commandRequest';
 
 export type StoredWork = Selectable<Tables['plannedWork']>;
 
-/** A charger that could not be set back for so long stays as it is. */
+/** A charger that could not be set back in service within this time stays out of service. */
 const SET_BACK_HOURS = 24;
 
-/** Starts planned work: alarms are shelved, the live rows show it, chargers are set out of service if it says so. */
+/**
+ * Starts planned work: shelves alarms, marks the live rows, and sets chargers out of service if the work demands it.
+ */
 export async function startWork(tx: Tx, work: StoredWork, at: Date): Promise<StoredWork> {
   const outOfServiceIds = work.isOutOfService ? await setOutOfService(tx, work) : [];
   const started = await tx
@@ -26,7 +28,7 @@ export async function startWork(tx: Tx, work: StoredWork, at: Date): Promise<Sto
   return started;
 }
 
-/** Ends planned work, or cancels it before its start. @param by null: its time is over */
+/** Ends planned work, or cancels it before its start. @param by user name; null: the planned time has passed */
 export async function endWork(tx: Tx, work: StoredWork, at: Date, by: string | null): Promise<StoredWork> {
   const ended = await tx
     .updateTable('plannedWork')
@@ -40,7 +42,7 @@ export async function endWork(tx: Tx, work: StoredWork, at: Date, by: string | n
   return { ...ended, outOfServiceIds };
 }
 
-/** Starts and ends what is due, and sets chargers back that could not be reached when their work ended. */
+/** Starts and ends due work, and retries chargers that could not be set back in service at the end of their work. */
 export async function sweepPlannedWork({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.now());
   await db.asSystem(async (tx) => {
@@ -59,7 +61,9 @@ export async function sweepPlannedWork({ db, clock }: Pick<Deps, 'db' | 'clock'>
 const isAtWork = ({ chargerId, stationId }: StoredWork): RawBuilder<boolean> =>
   chargerId === null ? sql`c.station_id = ${stationId}` : sql`c.id = ${chargerId}`;
 
-/** @returns ids of the chargers that took the command; those that are offline or out of service already stay as they are */
+/**
+ * @returns ids of the chargers that took the command; offline chargers and those already out of service stay unchanged
+ */
 async function setOutOfService(tx: Tx, work: StoredWork): Promise<string[]> {
   const { rows } = await sql<{ id: string; chargerCode: string }>`select c.id, c.charger_code from charger c
     where c.retired_at is null and ${isAtWork(work)} order by c.charger_code`.execute(tx);
@@ -70,7 +74,7 @@ async function setOutOfService(tx: Tx, work: StoredWork): Promise<string[]> {
   return taken;
 }
 
-/** Refusals that pass by themselves; after any other one the charger is left as it is. */
+/** Temporary refusals, after which the command is tried again; any other refusal leaves the charger unchanged. */
 const PASSING: ReadonlySet<string> = new Set(['command.offline', 'command.running', 'command.updating']);
 
 /** @returns ids of the chargers that are still to be set back */

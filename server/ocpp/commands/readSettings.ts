@@ -5,7 +5,7 @@ import { Payload } from '../facts/payload';
 
 const UNKNOWN: ReadonlySet<string> = new Set(['UnknownComponent', 'UnknownVariable']);
 
-/** Keys of 1.6, variables that were asked for, or rows of a report, whichever came; null while nothing came. */
+/** Settings from keys of 1.6, requested variables, or rows of a report; null while none have arrived. */
 export function readSettings(answer: Payload, outcome: Payload): ChargerSetting[] | null {
   if (answer.has('configurationKey')) return answer.list('configurationKey').map(readKey);
   if (answer.has('getVariableResult')) {
@@ -43,7 +43,7 @@ function readVariable(entry: Payload): ChargerSetting {
 }
 
 function readReported(entry: Payload): ChargerSetting {
-  // Target, limits and others stand beside the value itself, which names its type or none.
+  // The attribute `Actual`, or an attribute without a type, is the value; Target, MinSet and MaxSet are not.
   const attribute = entry.list('variableAttribute').find((each) => (each.text('type', 20) ?? 'Actual') === 'Actual');
   return hideSecret({
     ...readPlace(entry),
@@ -52,7 +52,7 @@ function readReported(entry: Payload): ChargerSetting {
   });
 }
 
-/** The charger's key is neither shown nor set here: it has a dialog of its own. */
+/** The charger's key is neither shown nor set here, since it has its own dialog. */
 function hideSecret(setting: ChargerSetting): ChargerSetting {
   return isSecretSetting(setting.name) ? { ...setting, value: null, isReadonly: true } : setting;
 }

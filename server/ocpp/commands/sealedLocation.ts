@@ -9,8 +9,8 @@ export interface SealedLocation extends Readonly<Record<string, unknown>> {
 const HIDDEN = '***';
 
 /**
- * Takes the password out of a location, so that commands, logs and history can hold it. The same location gives the same:
- * a command that is asked for twice is known by it.
+ * Takes the password out of a location, so that commands, logs and history can hold it. The same location gives the
+ * same: a command that is asked for twice is known by it.
  */
 export function sealLocation(secretKey: string, location: string): SealedLocation {
   const url = new URL(location);
@@ -20,7 +20,7 @@ export function sealLocation(secretKey: string, location: string): SealedLocatio
   return { location: shown, sealedPassword: sealComparably(secretKey, toOwner(shown), Buffer.from(password)) };
 }
 
-/** Puts the password back, for the charger alone. */
+/** Restores the password for the call to the charger. */
 export function openLocation(secretKey: string, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { sealedPassword, ...open } = params;
   const { location } = open;

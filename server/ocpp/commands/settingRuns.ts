@@ -9,10 +9,10 @@ import { isOfVersion } from '../../domain/ocpp/templatePlan';
 import { Problem } from '../../wire/problem';
 import { requestCommand } from './commandRequest';
 
-/** At most this many chargers are sent a command by one turn. */
+/** Most chargers that one run sends a command to. */
 const MOST_SENT = 100;
 
-/** States of a change that has not come to its end. */
+/** States of an open change. */
 export const OPEN_CHANGE_STATES: readonly SettingChangeState[] = ['waiting', 'running'];
 
 /** Wakes the nodes when the caller's transaction is committed. */
@@ -21,8 +21,8 @@ export async function notifySettingRun(tx: Tx, runId: string): Promise<void> {
 }
 
 /**
- * Takes all open runs a step further: notes what became of the commands that were sent, and sends each charger the next
- * one. A run that another node has in hand is left to it.
+ * Advances all open runs: stores the outcome of the sent commands, and sends each charger its next command. Skips runs
+ * that another node is processing.
  * @returns whether runs are still open
  */
 export async function advanceSettingRuns(db: Database): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function advanceSettingRuns(db: Database): Promise<boolean> {
   return isAnyOpen;
 }
 
-/** A run reaches the chargers that its author sees, also those that have moved since. */
+/** A run reaches the chargers that its author may see now, including chargers that have moved since it was planned. */
 function toCaller(companyId: string | null, userId: string | null): Caller {
   return { scope: companyId === null ? 'operator' : 'company', userId, companyId, enterpriseId: null };
 }
@@ -70,7 +70,7 @@ async function advanceRun(tx: Tx, runId: string): Promise<boolean> {
   return false;
 }
 
-/** Moves changes on whose commands have come to their end. */
+/** Settles changes whose commands have ended. */
 async function settleChanges(tx: Tx, runId: string): Promise<void> {
   await sql`
     update setting_run_change c set state = case when k.state <> 'effective' then 'failed'
@@ -110,7 +110,7 @@ async function sendChange(tx: Tx, change: NextChange): Promise<void> {
     await tx.updateTable('settingRunChange').set({ state: 'running', commandId }).where('id', '=', id).execute();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // Another change of the charger's settings has not been answered: this one waits for its turn.
+    // Another change of the charger's settings is unanswered: this one is sent in a later run.
     if (error.messageKey !== 'command.running') await failChanges(tx, change, error.messageKey);
   }
 }
@@ -129,7 +129,7 @@ async function requestChange(tx: Tx, change: NextChange): Promise<string> {
   return commandId;
 }
 
-/** What stands against one change stands against all that wait for the same charger. */
+/** Fails all waiting changes of a charger: the problem of one change applies to the others as well. */
 async function failChanges(tx: Tx, { runId, chargerId }: NextChange, problem: MessageKey): Promise<void> {
   await tx
     .updateTable('settingRunChange')

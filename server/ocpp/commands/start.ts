@@ -5,13 +5,13 @@ import { readStatus, type CommandSpec } from './commandSpec';
 const CONNECTION_TIMEOUT_MS = 60_000;
 
 /**
- * RemoteStartTransaction, RequestStartTransaction; its effect is a transaction that begins. One with the same tag at
- * another connector of the charger is what the driver got, and the detail says where.
+ * RemoteStartTransaction, RequestStartTransaction; the effect is a new transaction. A transaction with the same tag at
+ * another connector of the charger also counts, and the detail names that connector.
  */
 export const start: CommandSpec = {
   call: ({ id, connectorNo, params }, version) => {
     const idTag = params.text('idTag') ?? '';
-    // A charger that knows tags by their types takes one of another type for another tag.
+    // A charger that knows tags by type treats the same number with another type as another tag.
     const type = params.text('tagType') ?? supposeTagType(idTag);
     return version === '1.6'
       ? { action: 'RemoteStartTransaction', payload: { connectorId: connectorNo ?? 1, idTag } }

@@ -8,7 +8,7 @@ export const stop: CommandSpec = {
       : { action: 'RequestStopTransaction', payload: { transactionId: transaction?.naturalKey ?? '' } },
   read: readStatus,
   effectMs: 30_000,
-  // A session that ended for another reason in the same moment has ended as well; the reason says so.
+  // A session that ended at the same moment for another reason counts as ended too; the detail gives the reason.
   effect: ({ transactionStatus, stopReason }) =>
     transactionStatus === 'finished' ? { state: 'effective', detail: stopReason ?? undefined } : null,
 };

@@ -1,7 +1,10 @@
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import { readStatus, type CommandSpec } from './commandSpec';
 
-/** Messages of 2.0.1 that are asked of a connector of an EVSE, and not of the EVSE alone: without one they are rejected (F06.FR.13). */
+/**
+ * Messages of 2.0.1 that are asked of a connector of an EVSE, and not of the EVSE alone: without one they are rejected
+ * (F06.FR.13).
+ */
 const NEEDS_CONNECTOR: ReadonlySet<string> = new Set(['StatusNotification']);
 
 /** TriggerMessage; its effect is that the message comes, see `triggered.ts`. */

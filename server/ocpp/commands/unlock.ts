@@ -1,6 +1,6 @@
 import { readStatusOr, type CommandSpec } from './commandSpec';
 
-/** UnlockConnector; the answer says what the lock did. */
+/** UnlockConnector; the answer reports the result of the lock. */
 export const unlock: CommandSpec = {
   call: ({ connectorNo, plugNo }, version) => ({
     action: 'UnlockConnector',

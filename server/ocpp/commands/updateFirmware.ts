@@ -4,7 +4,7 @@ import type { Payload } from '../facts/payload';
 const FAILED: ReadonlySet<string> = new Set(['downloadfailed', 'installationfailed']);
 
 /**
- * UpdateFirmware. 1.6 answers nothing (section 6.20): an empty answer means that it was heard. Its effect is the status
+ * UpdateFirmware. 1.6 has an empty answer (section 6.20), which only confirms receipt. The effect is the status
  * `installed` and, where the version is known, that version in the charger's next boot.
  */
 export const updateFirmware: CommandSpec = {
@@ -34,7 +34,7 @@ function readUpdate(answer: Payload): Verdict {
   return readStatusOr(answer, ['InvalidCertificate', 'RevokedCertificate']);
 }
 
-/** A charger that names no version is believed as it says that the firmware is installed. */
+/** Without a reported version the charger's status `installed` is sufficient. */
 function hasVersion({ params, firmwareVersion }: EffectView): boolean {
   const targetVersion = params.text('version', 50);
   return targetVersion === null || firmwareVersion === null || targetVersion === firmwareVersion;

@@ -12,9 +12,9 @@ export interface ConnectorMemory {
   status: ConnectorStatus;
   errorCode: string | null;
   first: FirstSince;
-  /** Place in time of the last report; what is older is history. */
+  /** Time of the last report; an older report does not change the state. */
   reportedAt: number;
-  /** 2.0.1: what each plug of the EVSE said last, by connectorId. */
+  /** 2.0.1: last reported status of each plug of the EVSE, by connectorId. */
   plugs: Readonly<Record<string, PlugStatus>>;
   /** kW the connector can give. */
   rating: number;
@@ -35,20 +35,23 @@ export interface RunningTransaction {
   idTag: string | null;
   /** It began by the charger's clock, so its other times are that clock's too. */
   isByDevice: boolean;
-  /** Energy has flown: what follows without it is the end, not the beginning. */
+  /** Energy has flowed: a later state without energy flow means finishing, not preparing. */
   hasCharged: boolean;
-  /** Its beginning said nothing of the meter, of the battery: what comes first stands for it. */
+  /** The start lacked the register, or the state of charge: the first reading replaces it. */
   lacksRegister: boolean;
   lacksSoc: boolean;
-  /** Met in its midst: it stands at no connector until its beginning comes. */
+  /** First seen without its start: it occupies no connector until the start arrives. */
   isUnstarted: boolean;
-  /** The charger has named it in readings of its register: those that name none are the connector's. */
+  /** The charger names the transaction in its register readings: other registers are the connector's. */
   isNamed: boolean;
-  /** When its connector was reported idle: later readings are its only if they name it. Null: it was not. */
+  /**
+   * Time of the connector's idle report: later readings belong to the transaction only if they name it. Null: no such
+   * report.
+   */
   idleAt: number | null;
 }
 
-/** A command that has been sent and has not come to its end. */
+/** A sent command that is still running. */
 export interface LiveCommand {
   id: string;
   kind: CommandKind;
@@ -82,7 +85,7 @@ export class ChargerSession {
   readonly chargerCode: string;
   readonly companyId: string;
   readonly ocppVersion: OcppVersion;
-  /** Seconds; as the charger was told at its boot, or has accepted since. */
+  /** Seconds; from the answer to the boot, or from a later accepted setting. */
   heartbeatInterval: number;
   readonly whole: WholeMemory;
   readonly connectors: ReadonlyMap<number, ConnectorMemory>;
@@ -90,7 +93,7 @@ export class ChargerSession {
   readonly commands: Map<string, LiveCommand>;
   isBootAccepted: boolean;
   clock: ClockState;
-  /** When messages of a kind came last at a connector, and how long after the one before: milliseconds. */
+  /** Arrival of the last message of a kind at a connector, and its interval to the one before: milliseconds. */
   readonly rhythms = new Map<string, { at: number; gap: number | null }>();
   /** When the last message was stored as a sign of life. */
   seenAt = 0;
@@ -127,14 +130,14 @@ export class ChargerSession {
     return [...this.transactions.values()].find((transaction) => transaction.naturalKey === naturalKey);
   }
 
-  /** The transaction that stands at a connector. */
+  /** The transaction shown at a connector. */
   runningAt(connectorId: string): RunningTransaction | undefined {
     return [...this.transactions.values()]
       .reverse()
       .find((transaction) => transaction.connectorId === connectorId && !transaction.isUnstarted);
   }
 
-  /** The connector is idle: the session there may have ended without a word. */
+  /** The connector is idle: its session may have ended without a stop. */
   doubtRunning(connectorId: string, at: number): void {
     const running = this.runningAt(connectorId);
     if (running) running.idleAt ??= at;
@@ -151,7 +154,7 @@ export class ChargerSession {
     return isOverdue && now - this.pingedAt <= pingMs;
   }
 
-  /** The charger has started: its first reports need not follow from the last ones. */
+  /** The charger has started: its first reports need not follow from the last reports before. */
   booted(): void {
     this.isBootAccepted = true;
     this.clock = doubtClock(this.clock);

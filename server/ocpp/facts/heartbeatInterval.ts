@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { heartbeatSeconds, type NamedValue } from '../../domain/ocpp/heartbeatSetting';
 import { Payload } from './payload';
 
-/** Seconds that the charger keeps to from now on, by an answer that is the effect of its command; null: it says nothing of it. */
+/** Heartbeat interval in seconds that the answer to a command proves; null: the command does not concern it. */
 export function intervalOfAnswer(
   kind: CommandKind,
   params: Readonly<Record<string, unknown>>,
@@ -13,7 +13,7 @@ export function intervalOfAnswer(
   return kind === 'getConfiguration' ? heartbeatSeconds(readSettings(new Payload(answer))) : null;
 }
 
-/** Seconds by one part of a 2.0.1 report. */
+/** Heartbeat interval in seconds from one part of a 2.0.1 report. */
 export function intervalOfReport(report: Payload): number | null {
   return heartbeatSeconds(
     report.list('reportData').flatMap((row) =>

@@ -24,14 +24,16 @@ export interface Services {
   tags: Tags;
 }
 
-/** Answers one action: stores what the message says and returns the payload of the answer. */
+/** Handles one action: stores the content of the message and returns the payload of the answer. */
 export type Handler = (message: Message, payload: Payload) => Promise<object>;
 
 /** A sign of life is written at most this often, unless there is something else to write. */
 const SEEN_EVERY_MS = 1_000;
 /** More connectors than any charger has: a number beyond is nonsense. */
 const MAX_CONNECTOR_NO = 32;
-/** So many more than its model names a charger may add by itself: rows, alarms and money hang on each. */
+/**
+ * Connectors that a charger may add beyond its model; limited, since each one brings rows, alarms and money with it.
+ */
 const MOST_ADDED = 8;
 
 /** One message of a charger on its way into the database. */
@@ -44,10 +46,10 @@ export class Message {
   private isStored = false;
   private readonly alarms: Fact[] = [];
   private readonly storedCallbacks: (() => void)[] = [];
-  /** The connection is not the charger's current one any more. */
+  /** The connection has been replaced by another one of the charger. */
   isReplaced = false;
 
-  /** Commands that it is the effect of. */
+  /** Notes for the trigger commands that caused the message. */
   private readonly triggered: readonly Fact[];
 
   constructor(session: ChargerSession, services: Services, action: string, receivedAt: number, params?: unknown) {
@@ -64,7 +66,7 @@ export class Message {
     return new Date(this.services.clock.now()).toISOString();
   }
 
-  /** The connector of a number; one that the charger has and the product did not know of is added, not dropped. */
+  /** The connector with a number; an unknown connector of the charger is added, since its messages must not be lost. */
   async connector(no: number): Promise<ConnectorMemory> {
     const known = this.session.connectors.get(no);
     if (known) return known;
@@ -111,8 +113,8 @@ export class Message {
   }
 
   /**
-   * A transaction of this charger by our id, running or not; null for one that is not known.
-   * @param said what a security event tells of a message that names another charger's
+   * A transaction of this charger by our id, running or not; null if the id is unknown.
+   * @param said detail of the security event about a message that names another charger's transaction
    */
   async transaction(
     id: number,
@@ -140,7 +142,7 @@ export class Message {
     this.alarms.push(securityFact({ at: this.receivedAt, charger, type, detail, address: null }));
   }
 
-  /** Stores what the message says; resolves when it is committed. */
+  /** Stores the facts of the message; resolves when they are committed. */
   async store(...facts: Fact[]): Promise<Stored> {
     const { session, receivedAt } = this;
     this.isStored = true;
@@ -158,7 +160,10 @@ export class Message {
     return stored;
   }
 
-  /** Updates the memory of the connection after the message is committed: what was not stored must not be remembered. */
+  /**
+   * Updates the connection's memory after the message is committed: the memory must not hold facts that were not
+   * stored.
+   */
   onStored(callback: () => void): void {
     this.storedCallbacks.push(callback);
   }

@@ -1,8 +1,8 @@
 import { doubtClock, observeClock, orderTime, transactionTime, type ClockState } from '../../domain/ocpp/clockSkew';
 
 /**
- * A charger's clock as one message shows it. The connection takes over the state when the message is committed: what was
- * not stored must not be remembered.
+ * A charger's clock as one message shows it. The connection takes over the state only when the message is committed:
+ * its memory must not hold facts that were not stored.
  */
 export class MessageClock {
   /** Epoch ms. */
@@ -24,8 +24,8 @@ export class MessageClock {
   }
 
   /**
-   * Learns from a time stamp and answers the place of the event among others.
-   * @param isImmediate the message is of a kind that chargers do not keep for later
+   * Learns from a time stamp and returns the time by which the event is ordered.
+   * @param isImmediate the message is of a kind that chargers do not queue
    */
   order(stampedAt: number | null, isImmediate: boolean): number {
     if (stampedAt !== null) this.current = observeClock(this.current, stampedAt, this.receivedAt, isImmediate);

@@ -3,8 +3,8 @@ import type { AlarmFact, Fact, MeterFact, TxStartFact } from '../store/fact';
 import type { ChargerSession, ConnectorMemory } from './chargerSession';
 
 /**
- * Impossible readings among the facts of a message. They are found in the memory of the connection, since readings are
- * most of what comes and the database would have to be asked for each.
+ * Finds impossible readings among the facts of a message. The check uses the connection's memory, since readings are
+ * the most frequent messages and would each need a query.
  * @returns the alarms, and the update of the memory after the readings are stored
  */
 export function meterAlarms(
@@ -19,7 +19,7 @@ export function meterAlarms(
     if (isOfUnstarted(session, facts, fact)) continue;
     const connector = session.connectorOf(fact.connectorId);
     if (!connector) continue;
-    // Some chargers count anew with each transaction.
+    // Some chargers restart their register with each transaction.
     if (fact.kind === 'txStart') memories.set(connector, NO_METER);
     else alarms.push(...checkReading(memories, connector, fact, receivedAt));
   }
@@ -29,7 +29,7 @@ export function meterAlarms(
   };
 }
 
-/** A transaction that was met in its midst has a meter of its own, wherever it runs. */
+/** Readings of a transaction first seen without its start are not checked: its meter may not be the connector's. */
 function isOfUnstarted(session: ChargerSession, facts: readonly Fact[], fact: MeterFact | TxStartFact): boolean {
   if (fact.kind === 'txStart') return !fact.isStart;
   const { transaction } = fact;

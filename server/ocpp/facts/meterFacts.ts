@@ -7,7 +7,7 @@ import type { Payload } from './payload';
 interface Place {
   connectorId: string;
   transaction: TransactionRef | null;
-  /** False: the message leaves the transaction out, and the running one is supposed. */
+  /** False: the message names no transaction, and the running one is assumed. */
   isNamed?: boolean;
   /** The transaction began by the charger's clock, so its readings are on that clock too. */
   isByDevice?: boolean;
@@ -15,7 +15,7 @@ interface Place {
   isImmediate: boolean;
 }
 
-/** Facts of a list of meter values of 1.6 or 2.0.1; what says nothing that is kept makes none. */
+/** Facts of a list of meter values of 1.6 or 2.0.1; values without a stored measurand yield no fact. */
 export function meterFacts(message: Message, meterValues: readonly Payload[], place: Place): MeterFact[] {
   return readMeterValues(meterValues).flatMap(({ stampedAt, reading }, i): MeterFact[] => {
     if (isEmptyReading(reading)) return [];
@@ -28,8 +28,8 @@ export function meterFacts(message: Message, meterValues: readonly Payload[], pl
 }
 
 /**
- * Facts of meter values that name no transaction: the running one of the connector is meant. Where the charger names it
- * otherwise their register is the connector's; where the connector was idle before, all of them is.
+ * Facts of meter values without a transaction, which belong to the running one of the connector. Where the charger
+ * otherwise names the transaction, their register is the connector's; after an idle report, the whole reading is.
  */
 export function unnamedMeterFacts(
   message: Message,
@@ -57,7 +57,7 @@ export function meterFact(message: Message, deviceAt: number | null, reading: Re
     connectorId: place.connectorId,
     deviceAt: deviceAt ?? receivedAt,
     at: message.clock.order(deviceAt, place.isImmediate),
-    // After `order`, which learns from the stamp.
+    // Computed after `order`, which learns from the stamp.
     measuredAt: deviceAt === null ? receivedAt : message.clock.transactionTime(deviceAt, place.isByDevice),
     receivedAt,
     reading,
@@ -72,7 +72,7 @@ function isFirst({ session }: Message, ref: TransactionRef | null, { register, s
   return !running || (running.lacksRegister && register !== null) || (running.lacksSoc && soc !== null);
 }
 
-/** Beginnings and ends of transactions name them in any case: they say nothing of the readings between. */
+/** Readings at the start and end always name their transaction, so they do not show whether readings in between do. */
 function isNaming({ session }: Message, { transaction, isNamed = true }: Place, reading: Reading): boolean {
   if (!isNamed || reading.register === null || BOUNDS.has(reading.context ?? '')) return false;
   return transaction !== null && 'id' in transaction && session.transactions.get(transaction.id)?.isNamed === false;

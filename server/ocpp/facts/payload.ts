@@ -4,11 +4,11 @@ import { isRecord } from '../../../src/lib/isRecord';
 import { parseStamp } from '../../domain/ocpp/parseStamp';
 
 const MAX_TEXT = 2_500;
-/** Stamps before are those of chargers that do not know the time: they count from 1970 or 2000. */
+/** Earlier stamps come from chargers without a set clock, which count from 1970 or 2000. */
 const EARLIEST = Date.UTC(2015, 0, 1);
 /** Longer than any version of OCPP allows an identifier to be; an index holds it. */
 const MAX_IDENTIFIER = 255;
-/** So much of a longer one stays readable. */
+/** Readable characters that a shortened identifier keeps. */
 const IDENTIFIER_HEAD = 64;
 const DAY_MS = 86_400_000;
 const INT32 = 2 ** 31;
@@ -22,14 +22,16 @@ export class Payload {
   private readonly path: string;
   private readonly receivedAt: number;
 
-  /** @param receivedAt stamps of more than a day later are none */
+  /** @param receivedAt stamps more than a day later are invalid */
   constructor(raw: unknown, receivedAt = Infinity, path = '') {
     this.raw = isRecord(raw) ? raw : {};
     this.receivedAt = receivedAt;
     this.path = path;
   }
 
-  /** Text that can be stored (no NUL, no half characters), cut to what columns hold; null when there is none. */
+  /**
+   * Storable text (no NUL, no lone surrogates), cut to the column length; null when the field is missing or no text.
+   */
   text(name: string, maxLength = MAX_TEXT): string | null {
     const value = this.raw[name];
     if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -41,7 +43,8 @@ export class Payload {
   }
 
   /**
-   * An identifier, never cut: two that begin alike are two. One that is longer than columns hold is known by its hash.
+   * An identifier is never cut, since two long ones may begin alike. A longer one than the column is shortened to its
+   * head and a hash.
    */
   identifier(name: string): string | null {
     const value = this.raw[name];
@@ -62,7 +65,7 @@ export class Payload {
     return this.needed(name, this.tag(name));
   }
 
-  /** A finite number, also one that was sent as text. */
+  /** A finite number; numeric text is accepted. */
   number(name: string): number | null {
     const value = this.raw[name];
     if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
@@ -89,10 +92,7 @@ export class Payload {
     return this.raw[name] === true || this.raw[name] === 'true';
   }
 
-  /**
-   * Milliseconds since the epoch. An absurd stamp, from before there were such chargers or from more than a day ahead, is
-   * none.
-   */
+  /** Milliseconds since the epoch. An implausible stamp, before 2015 or more than a day ahead, is invalid. */
   time(name: string): number | null {
     const text = this.raw[name];
     if (typeof text !== 'string') return null;
@@ -119,7 +119,7 @@ export class Payload {
       : [];
   }
 
-  /** The field as it came, for what is kept whole. */
+  /** The unparsed field, for values that are stored whole. */
   value(name: string): unknown {
     return this.raw[name];
   }

@@ -14,7 +14,7 @@ export interface StatusReport {
   status: ConnectorStatus | null;
   error?: ReportedError;
   plugs?: Readonly<Record<string, PlugStatus>>;
-  /** Chargers do not keep such a message for later: the order of arrival counts before that of their stamps. */
+  /** Chargers do not queue such a message: the order of arrival outweighs the time stamps. */
   isImmediate?: boolean;
 }
 
@@ -48,7 +48,7 @@ function updateConnector(session: ChargerSession, connector: ConnectorMemory, fa
   if (fact.plugs) connector.plugs = fact.plugs;
 }
 
-/** Stores what the charger says of itself as a whole; a state that only connectors have is flagged. */
+/** Stores a status report of the charger as a whole; a connector-only state is flagged. */
 export async function storeChargerStatus(message: Message, report: StatusReport): Promise<void> {
   const { whole } = message.session;
   const at = placeInTime(message, whole.reportedAt, report);
@@ -73,7 +73,7 @@ function placeInTime({ receivedAt }: Message, lastAt: number, { at, isImmediate 
   return isImmediate ? placeReport(at, receivedAt, lastAt) : at;
 }
 
-/** Only 1.6 says which changes there are. */
+/** Only 1.6 defines the allowed status changes. */
 function isIllegal(version: OcppVersion, connector: ConnectorMemory, status: ConnectorStatus): boolean {
   return version === '1.6' && !isAllowedChange(connector.status, status, connector.first);
 }

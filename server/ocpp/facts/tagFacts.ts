@@ -10,13 +10,13 @@ import { MOST_UNKNOWN_TAGS } from '../../security/tagThrottle';
 /** Result of a presented tag. */
 export interface Authorization {
   verdict: TagVerdict;
-  /** With this tag the charger has presented too many unknown ones. */
+  /** This tag exceeded the charger's limit of unknown tags. */
   isGuessing: boolean;
   expiresAt: Date | null;
   parentTag: string | null;
   appUserId: string | null;
   enterpriseId: string | null;
-  /** The remote start that asked for a charge with this tag at this connector. */
+  /** The remote start that requested a charge with this tag at this connector. */
   commandId: string | null;
   /** Facts to store about the use. */
   facts: Fact[];
@@ -28,9 +28,9 @@ export interface Presentation {
   connector?: { id: string; no: number } | null;
   /** The session that runs at the connector and in which the tag is shown. */
   running?: { id: string } | undefined;
-  /** When the charge begins; now where it is not said. */
+  /** Start of the charge; default: now. */
   at?: number;
-  /** False: the tag is shown while a charge with it goes on, or at its end. */
+  /** False: the tag is presented during a charge or at its end. */
   isStart?: boolean;
 }
 
@@ -57,14 +57,17 @@ export async function authorizeTag(
   };
 }
 
-/** A number of the app without a pending start has no payer: its owner is not known to stand there. */
+/** An app number without a pending start has no payer: nothing proves that the app user is at the charger. */
 function findOwners(answer: TagAnswer | undefined, idTag: string) {
   const { isRequested, isOwnSession } = readSituation(answer);
   const isProven = !isAppTag(idTag) || isRequested || isOwnSession;
   return toOwners(isProven && answer?.tag ? answer.tag.payer : { kind: 'nobody' });
 }
 
-/** Many unknown tags are a try at guessing: it is told once a minute, and until then the charger learns of no tag. */
+/**
+ * Many unknown tags suggest guessing. An alarm is raised at most once a minute, and for the rest of the minute every
+ * tag is answered as invalid, so that the charger learns nothing about tags.
+ */
 function watchGuessing(message: Message, answer: TagAnswer | undefined, verdict: TagVerdict) {
   const { throttle } = message.services.tags;
   const { chargerId } = message.session;
@@ -84,7 +87,10 @@ function toQuestion(message: Message, idTag: string, presentation: Presentation)
   return { chargerId, idTag, connectorId: connector?.id ?? null, transactionId: running?.id, at, isStart };
 }
 
-/** A charger may begin at another connector than the one that was asked for; the tag tells which start is meant. */
+/**
+ * Remote start that a presented tag belongs to; the tag decides, since a charger may begin at another connector than
+ * requested.
+ */
 function requestAt(answer: TagAnswer | undefined, connectorNo: number): string | null {
   const requests = answer?.requests ?? [];
   const [only, ...others] = requests;

@@ -19,18 +19,21 @@ export interface TagQuestion {
   transactionId?: string | undefined;
   /** When the charge begins, which is earlier than now where the charger was offline. */
   at: number;
-  /** A charge begins with the tag: what runs elsewhere with it matters only then. */
+  /** A charge begins with the tag; only then do sessions with the tag at other connectors matter. */
   isStart: boolean;
 }
 
 /** Known facts of a presented tag. */
 export interface TagAnswer {
   tag: (Omit<StoredTag, 'isInUse'> & { parentTag: string | null }) | null;
-  /** Charges with it stand at other connectors: one whose connector is free only waits for its stop. */
+  /** Other connectors charge with the tag; a session at a free connector only waits for its stop and does not count. */
   isInUse: boolean;
-  /** A session that it has begun runs at this charger: of a beginning charge, the one that is told about. */
+  /**
+   * A running session of this charger was begun with the tag; where the question names a connector, only its session
+   * counts.
+   */
   isOwnSession: boolean;
-  /** Remote starts with it that this charger has been asked for, also those given up whose order still waits. */
+  /** Remote starts with the tag at this charger, including ended ones whose order still waits. */
   requests: readonly { commandId: string; connectorNo: number }[];
 }
 
@@ -44,7 +47,7 @@ interface Row extends TagTerms {
   requests: { commandId: string; connectorNo: number }[] | null;
 }
 
-/** Tags known to the gateway: the stored ones, and the number of unknown ones that each charger has tried. */
+/** Tags for the gateway: reads the stored tags, and counts the unknown tags that each charger has tried. */
 export interface Tags {
   read: (question: TagQuestion) => Promise<TagAnswer | undefined>;
   throttle: TagThrottle;
@@ -71,7 +74,7 @@ function toName({ chargerId, connectorId, transactionId, idTag, at, isStart }: T
   return `${chargerId} ${connectorId} ${transactionId} ${isStart} ${at} ${idTag}`;
 }
 
-/** A driver by wallet needs so much of the station's currency to begin. */
+/** Least wallet balance, in the station's currency, to begin a charge. */
 const LEAST_BALANCE = '0.01';
 
 const LACKS_MONEY = sql<boolean>`t.enterprise_id is null and coalesce((select u.payment_type = 'wallet' and coalesce((

@@ -2,7 +2,7 @@ import type { NoteFact } from '../store/fact';
 import type { Payload } from './payload';
 import type { ChargerSession, LiveCommand } from './chargerSession';
 
-/** A message of this part of its rhythm since the last one of its kind is one that would have come by itself. */
+/** A message that arrives after this share of the usual interval is periodic, not triggered. */
 const ROUTINE_SHARE = 0.8;
 const RHYTHMIC: ReadonlySet<string> = new Set(['Heartbeat', 'MeterValues']);
 
@@ -14,10 +14,10 @@ interface Arrival {
 }
 
 /**
- * Notes for triggers that a message is the effect of. It counts when it is of the kind and the connector asked for and
- * not due by itself: of Heartbeat and MeterValues, which chargers send in a rhythm, one that comes when the next was
- * due anyway proves nothing, unless the values say that they were triggered. Whether it came after the charger had
- * accepted is decided with the stored command, since an answer may still be on its way into the database.
+ * Notes for the trigger commands whose effect this message is. The message must match the kind and the connector of the
+ * trigger and must not be periodic: a Heartbeat or MeterValues that was due anyway proves nothing, unless its values
+ * have the context `Trigger`. The stored command decides whether it came after the charger's acceptance, since the
+ * answer may still be on its way into the database.
  */
 export function findTriggered(session: ChargerSession, arrival: Arrival): NoteFact[] {
   const { action, payload, receivedAt } = arrival;
@@ -39,7 +39,10 @@ function findConnectorNo(payload: Payload): number | null {
   return payload.object('evse')?.int('id') ?? payload.int('evseId') ?? payload.int('connectorId');
 }
 
-/** Remembers when a rhythmic message came; one that was asked for stands outside the rhythm. @returns whether it was due */
+/**
+ * Remembers the arrival of a periodic message; a triggered message does not count for the interval. @returns whether it
+ * was due
+ */
 function observeRhythm(session: ChargerSession, arrival: Arrival, isAsked: boolean): boolean {
   const { action, payload, receivedAt } = arrival;
   const no = findConnectorNo(payload) ?? 0;
@@ -53,7 +56,7 @@ function observeRhythm(session: ChargerSession, arrival: Arrival, isAsked: boole
   return isDue;
 }
 
-/** Milliseconds between two messages of a kind as long as only one has come. */
+/** Interval in milliseconds between two messages of a kind while only one has arrived. */
 function findUsualGap({ heartbeatInterval }: ChargerSession, action: string): number {
   return action === 'Heartbeat' ? heartbeatInterval * 1_000 : Infinity;
 }

@@ -2,8 +2,8 @@ import type { NoteFact } from '../store/fact';
 import type { ChargerSession } from './chargerSession';
 
 /**
- * Notes on how an upload of logs goes, for the command that asked for it.
- * @param requestId which one; null: 1.6 has one at a time
+ * Notes about a log upload for the command that requested it.
+ * @param requestId number of the command; null: 1.6, which has one upload at a time
  */
 export function uploadNotes(session: ChargerSession, status: string, requestId: number | null): NoteFact[] {
   return [...session.commands.values()]

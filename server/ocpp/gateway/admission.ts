@@ -10,9 +10,9 @@ import { storeRefused, type Refused } from './refusedHandshakes';
 import type { Handshake } from './rpc';
 import type { ChargerContent, SessionLoader } from './sessionLoader';
 
-/** Compared with where there is no key, so that an unknown identity takes as long as a wrong key. */
+/** Stands in for a missing key, so that an unknown identity takes as long as a wrong key. */
 const NO_HASH = '0'.repeat(64);
-/** So long a charger stays away whose socket was cut off for a flood. */
+/** Time for which a charger is refused after its socket was cut off for a flood. */
 const REST_MS = 30_000;
 
 export interface Admitted {
@@ -44,8 +44,8 @@ export class Admission {
   }
 
   /**
-   * Authenticates a handshake. The key is compared first: failures of others at the same address never refuse a right
-   * one. Unknown identity and wrong key get the same answer and take as long (no enumeration).
+   * Authenticates a handshake. The key is checked first: failures of other clients at the same address never block a
+   * correct key. Unknown identity and wrong key get the same answer and take equally long (no enumeration).
    * @returns the HTTP status of a refusal
    */
   async admit(handshake: Handshake): Promise<Admitted | 401 | 429> {
@@ -62,7 +62,7 @@ export class Admission {
     return { charger, protocol: chooseProtocol(charger, headers), address };
   }
 
-  /** Keeps a charger whose socket was cut off away for a while: it would only begin anew. */
+  /** Refuses a charger for a while after its socket was cut off, since it would continue the flood. */
   rest(chargerId: string): void {
     this.rests.begin(chargerId);
   }
@@ -86,7 +86,7 @@ export class Admission {
   ): 401 | 429 {
     this.refused += 1;
     const network = toNetwork(address);
-    // Nothing is written of what comes too often.
+    // Blocked attempts are not stored, so that a flood writes nothing.
     if (this.throttle.isBlocked(network, identity)) return 429;
     this.throttle.failed(network, identity);
     const protocol = headers['sec-websocket-protocol']?.slice(0, 64) ?? null;

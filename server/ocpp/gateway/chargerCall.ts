@@ -11,7 +11,7 @@ const CALL_ERROR = 4;
 
 /**
  * Calls a charger and waits for its answer. One call at a time: the frames that pass meanwhile are this call's.
- * @param hooks `onSent` hears the message id; `now` is asked when the answer arrives, before what follows it is read
+ * @param hooks `onSent` receives the message id; `now` is read when the answer arrives, before any later frame
  */
 export async function callCharger(
   client: RpcClient,
@@ -42,7 +42,7 @@ export async function callCharger(
   } catch (error) {
     if (error instanceof TimeoutError) return { ...frames(), outcome: 'timeout' };
     if (response?.[0] === CALL_ERROR) {
-      // The library knows fewer codes than chargers do: the frame has the charger's own.
+      // The library knows fewer error codes than chargers send: the code is taken from the frame.
       return { ...frames(), outcome: 'error', code: String(response[2]), text: String(response[3] ?? '') };
     }
     return { ...frames(), outcome: 'lost' };

@@ -6,8 +6,8 @@ import type { ChargerCall } from './chargerCall';
 import type { Frame } from './rpc';
 
 /**
- * Calls a charger part by part and joins the parts as if they were one call. The first part without a result ends it
- * and is the outcome of all.
+ * Calls a charger part by part and joins the parts into one call. The first part without a result ends the series, and
+ * its outcome is returned.
  */
 export async function callInParts(
   parts: readonly Call[],
@@ -34,12 +34,12 @@ function joinCalls(before: AnsweredCall, call: AnsweredCall): AnsweredCall {
   };
 }
 
-/** The frame of the last part, with the payload of all: a CALL has it fourth, its result third. */
+/** The frame of the last part with the joined payload, which is the last element of the frame. */
 function joinFrames(before: Frame | undefined, frame: Frame | undefined): Frame | undefined {
   return before && frame && [...frame.slice(0, -1), joinLists(before.at(-1), frame.at(-1))];
 }
 
-/** Both payloads as one: their lists follow each other. */
+/** Joins two payloads by concatenating their lists. */
 function joinLists(before: unknown, payload: unknown): unknown {
   if (!isRecord(before) || !isRecord(payload)) return payload;
   const joined = Object.entries(payload).map(([name, value]) => {
@@ -49,12 +49,12 @@ function joinLists(before: unknown, payload: unknown): unknown {
   return { ...before, ...Object.fromEntries(joined) };
 }
 
-/** Errors that say that the charger does not know the call; spellings of all versions. */
+/** Errors for an unknown call; spellings of all versions. */
 const UNSUPPORTED: ReadonlySet<string> = new Set(['NotImplemented', 'NotSupported']);
 
 type AnsweredState = Omit<Verdict, 'state'> & { state: CommandState };
 
-/** The state that a command comes to by its call. */
+/** State of a command after its call. */
 export function readVerdict(call: ChargerCall, read: (answer: Payload) => Verdict): AnsweredState {
   switch (call.outcome) {
     case 'result':

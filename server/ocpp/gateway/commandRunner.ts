@@ -25,12 +25,12 @@ import { withoutSecretSettings } from '../../domain/ocpp/secretSettings';
 import { openLocation, withoutPasswords } from '../commands/sealedLocation';
 
 export const ANSWER_MS = 30_000;
-/** The node that waits for an answer ends the command itself; others only after it should have. */
+/** The calling node ends the command itself; other nodes end it only after this additional time. */
 const ANSWER_GRACE_MS = 5_000;
 const SWEEP_MS = 1_000;
-/** A command behind another one at the same socket is waited for. */
+/** Time for which a command waits behind others at the same socket. */
 const QUEUED_MS = 120_000;
-/** However fast time runs, nodes and chargers have so long of the machine's time beside what a command is given. */
+/** Machine time that nodes and chargers get in addition to the command's deadline, however fast the clock runs. */
 const SLACK_MS = 10_000;
 
 type RunnerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secretKey'>;
@@ -44,7 +44,7 @@ export class CommandRunner {
   private readonly find: FindConnection;
   private readonly connections: () => Iterable<Connection>;
   private readonly settling = new Set<string>();
-  /** Commands that wait for their turn at a socket of this node. */
+  /** Commands queued at a socket of this node. */
   private readonly offered = new Set<string>();
   private readonly working = new Set<Promise<unknown>>();
   private cancelSweep: () => void = () => undefined;
@@ -64,7 +64,7 @@ export class CommandRunner {
     });
   }
 
-  /** Waits for what is being written; a command that waits for its charger is left to the next start. */
+  /** Waits for pending writes; commands that wait for their charger are taken up after the next start. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.cancelSweep();
@@ -76,7 +76,7 @@ export class CommandRunner {
     this.track(this.offer(commandId));
   }
 
-  /** Looks for commands without a runner after notices may have been missed. */
+  /** Finds commands without a runner after notices may have been missed. */
   async resume(): Promise<void> {
     const waiting = await this.deps.db.asSystem((tx) =>
       tx
@@ -89,14 +89,14 @@ export class CommandRunner {
     for (const { id, chargerId } of waiting) if (this.find(chargerId)) this.notice(id);
   }
 
-  /** Something was stored of a charger: one of its commands may have come to its effect. */
+  /** Checks the commands of a charger for their effects after new facts were stored. */
   settle(chargerId: string): void {
     if (this.settling.has(chargerId) || this.isClosed) return;
     this.settling.add(chargerId);
     const before = this.find(chargerId)?.commandIds ?? [];
     const work = this.deps.db
       .asSystem(async (tx) => {
-        // Facts stored from here on settle again.
+        // Facts stored from here on trigger another check.
         this.settling.delete(chargerId);
         const watched = await watchedCommands(tx, { chargerId });
         for (const command of watched) {
@@ -191,7 +191,7 @@ export class CommandRunner {
     return { id: Number(id), at, connectorNo, plugNo: choosePlug(plugs ?? {}), params: opened, transaction };
   }
 
-  /** Ends what is over its time, whichever node had it; looks once more at what may have been missed. */
+  /** Ends overdue commands of all nodes, and checks again for missed effects and notices. */
   private async sweep(): Promise<void> {
     const { db, clock, log } = this.deps;
     const slack = toMachineMs(clock, SLACK_MS) - SLACK_MS;
@@ -204,7 +204,7 @@ export class CommandRunner {
       for (const connection of this.connections()) {
         if (connection.commandIds.length > 0) this.settle(connection.chargerId);
       }
-      // A notice that never came leaves its command to be found.
+      // Finds commands whose notice was lost.
       await this.resume();
     } catch (error) {
       log.warn({ err: error }, 'commands cannot be checked');

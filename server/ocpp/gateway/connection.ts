@@ -24,7 +24,7 @@ import { schemaFaults } from './validate';
 const OLD_CONNECTION_MS = 5_000;
 
 export interface ConnectionParts extends ConnectionContext {
-  /** Hears that the socket was cut off for what came over it. */
+  /** Called when the socket is cut off because of its traffic. */
   onCut(connection: Connection): void;
   onClosed(connection: Connection): void;
 }
@@ -43,7 +43,7 @@ export class Connection {
   private readonly suspicions = new FrameWatch();
   private session: ChargerSession | null = null;
   private opened: Promise<void> = Promise.resolve();
-  /** Another connection of the charger has taken over, or the node stops: its end is no news. */
+  /** Replaced by another connection of the charger, or the node stops: the end is not reported. */
   private isSilent = false;
   private frameBytes = 0;
   private readonly frameLimit: FrameLimit;
@@ -66,7 +66,7 @@ export class Connection {
     client.once('close', () => this.onClose());
   }
 
-  /** Begins: waits for what an earlier connection still writes, loads what is known, says that it is here. */
+  /** Waits for the writes of the previous connection, loads the state, and stores that the charger is online. */
   open(previous: Connection | undefined): void {
     this.opened = this.inbox.put(async () => {
       if (previous) await Promise.race([previous.settled(), pause(OLD_CONNECTION_MS, null, { ref: false })]);
@@ -129,13 +129,13 @@ export class Connection {
     return Promise.all([this.inbox.settled(), this.calls.settled()]);
   }
 
-  /** Closes the socket because another one has taken its place; its pending calls fail. */
+  /** Closes the socket because another one of the charger has replaced it; its pending calls fail. */
   replace(): void {
     this.isSilent = true;
     this.close(POLICY, 'replaced by another connection');
   }
 
-  /** Closes the socket because the node stops: the charger comes back by itself, its sessions go on. */
+  /** Closes the socket because the node stops: the charger reconnects on its own, its sessions go on. */
   async stop(code: number, reason: string): Promise<void> {
     this.isSilent = true;
     await this.inbox.settled();
@@ -149,7 +149,7 @@ export class Connection {
     void this.parts.client.close({ code, reason }).catch(() => undefined);
   }
 
-  /** As {@link close}, for what came over it: nothing more is read, and the charger may not come back at once. */
+  /** As {@link close}, because of the traffic: nothing more is read, and an immediate reconnect is refused. */
   private cut(code: number, reason: string): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -185,7 +185,7 @@ export class Connection {
     return answer;
   }
 
-  /** The answer to a message that failed: its own fault, or ours; none where it has to come again. */
+  /** The answer to a failed message: an OCPP error or an internal one; no answer where the charger has to repeat it. */
   private refuse(error: unknown, action: string): unknown {
     if (error instanceof OcppFault) throw error;
     if (error instanceof StoreUnavailable) {
@@ -236,7 +236,7 @@ export class Connection {
     onClosed(this);
     if (this.isSilent) return;
     const facts: Fact[] = [{ kind: 'offline', connectionId: this.id, at: services.clock.now() }];
-    // Behind the messages that came before the end.
+    // Stored after the messages that arrived before the end.
     void this.inbox
       .settled()
       .then(() => services.ingest.submit({ chargerId: this.chargerId, facts }))

@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 
-/** The sockets of this node by charger: those that stand, and those that have gone and still write. */
+/** The sockets of this node by charger: open sockets, and closed sockets with pending writes. */
 export class Connections {
   private readonly standing = new Map<string, Connection>();
   private readonly leaving = new Map<string, Connection>();
@@ -17,7 +17,9 @@ export class Connections {
     return this.standing.values();
   }
 
-  /** Puts a new one in place. Answers the one that it comes after, whose writing it has to wait for. */
+  /**
+   * Registers a new connection. Returns the previous connection of the charger, whose pending writes must be awaited.
+   */
   take(connection: Connection): Connection | undefined {
     const { chargerId } = connection;
     const previous = this.standing.get(chargerId);

@@ -1,10 +1,10 @@
 import { setFrameLimit, type RpcClient } from './rpc';
 
-/** Until a charger's boot has been accepted nothing larger can be meant. */
+/** Limit until the charger's boot is accepted: no larger frame is plausible before. */
 const FIRST_FRAME_BYTES = 65_536;
-/** Limit of every socket; a booted charger may go beyond it now and then. */
+/** Limit of every socket; a booted charger may exceed it a few times a minute. */
 export const MAX_FRAME_BYTES = 1_048_576;
-/** A stop with the readings of a long session, and room for other messages in the inbox. */
+/** Room for a stop with the readings of a long session, while other messages still fit into the inbox. */
 const LARGE_FRAME_BYTES = 6_291_456;
 /** Frames over the common limit in a minute: a charger that was offline sends its queue one after another. */
 const MOST_LARGE = 20;
@@ -21,7 +21,7 @@ export class FrameLimit {
     if (isBootAccepted) this.raise();
   }
 
-  /** The charger has booted: a refused stop of a long session would come again for ever. */
+  /** Raises the limit after the boot: the charger would repeat a refused stop of a long session for ever. */
   raise(): void {
     if (this.isRaised) return;
     this.isRaised = true;

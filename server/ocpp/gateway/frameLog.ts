@@ -34,7 +34,7 @@ export class FrameLog {
     this.owner = owner;
   }
 
-  /** Later frames are another company's; those of a home charger are of none. */
+  /** Assigns later frames to another company; home chargers belong to none. */
   belongTo(companyId: string): void {
     if (this.owner.chargerId !== null) this.owner = { ...this.owner, companyId };
   }
@@ -67,9 +67,9 @@ export class FrameLog {
     this.write({ at, level: 'error', messageId, action, content: JSON.stringify({ faults }) });
   }
 
-  /** Remembers a call; finds the one that an answer belongs to. */
+  /** Remembers a call, or returns the call that an answer belongs to. */
   private pair({ type, messageId, name }: Head, isDown: boolean, at: number): OpenCall | undefined {
-    // Both sides number their calls by themselves.
+    // Each side numbers its calls independently.
     const key = `${isDown === (type === CALL) ? 'down' : 'up'} ${messageId}`;
     if (type === CALL) {
       this.remember(key, { action: name, at });

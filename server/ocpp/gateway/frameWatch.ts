@@ -1,6 +1,6 @@
 import { parseHead } from './frameLog';
 
-/** Something that no honest charger sends, as the security event that tells of it. */
+/** Security event about a frame that no correct charger sends. */
 export interface Suspicion {
   type: 'RepeatedMessageId' | 'InvalidMessages' | 'ForgedResult';
   detail: string;
@@ -9,7 +9,7 @@ export interface Suspicion {
 const CALL = 2;
 /** Calls of ours whose answers may still come. */
 const ASKED = 16;
-/** Messages of the charger by whose ids a repetition is known. */
+/** Message ids of the charger that are remembered to detect repetitions. */
 const HEARD = 32;
 
 /** Counts suspicious frames of one connection. They are only reported: everything is stored once anyway. */
@@ -24,8 +24,8 @@ export class FrameWatch {
   }
 
   /**
-   * A frame of the charger. That it uses a message id again is told once: it may repeat what it had no answer to, some
-   * count badly, and none of them is to fill the table.
+   * Checks a frame of the charger. A repeated message id is reported once per connection: the charger may repeat an
+   * unanswered call, some chargers count badly, and neither must fill the table.
    */
   incoming(text: string): Suspicion | null {
     const head = parseHead(text);

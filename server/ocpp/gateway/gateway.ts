@@ -19,7 +19,7 @@ import { createSessionLoader, type SessionLoader } from './sessionLoader';
 import { startSweeps } from './sweeps';
 import { createTags } from '../facts/tagLoader';
 
-/** A socket that has not answered one ping when the next is due is dead: at most a minute. */
+/** A socket that leaves one ping unanswered until the next is closed: after a minute at most. */
 const PING_MS = 30_000;
 const MAX_BAD_MESSAGES = 100;
 /** A peer that does not answer the end of its socket is not waited for. */
@@ -48,11 +48,11 @@ export interface GatewayStats {
 export interface Gateway {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   stats(): GatewayStats;
-  /** Closes all sockets (1001) once what was received is stored; running sessions go on. */
+  /** Closes all sockets (1001) once the received messages are stored; running sessions go on. */
   close(): Promise<void>;
 }
 
-/** @param others chargers that are none of a station, at the same address */
+/** @param others handler of chargers outside of stations, at the same address */
 export async function createGateway(deps: Deps, others: OtherChargers | null = null): Promise<Gateway> {
   const gateway = new ChargerGateway(deps, others);
   await gateway.start();
@@ -142,7 +142,7 @@ class ChargerGateway {
     const versions = offeredVersions(request.headers['sec-websocket-protocol']);
     if (code === null) return this.refuse(socket, 404);
     if (versions.length === 0) return this.refuse(socket, 400);
-    // The library is stricter with both than chargers are.
+    // Both are normalized, since the library accepts less than chargers send.
     request.url = `/ocpp/${encodeURIComponent(code)}`;
     request.headers['sec-websocket-protocol'] = versions.map(toSubprotocol).join(', ');
     this.server.handleUpgrade(request, socket, head).catch(() => socket.destroy());
@@ -180,7 +180,7 @@ class ChargerGateway {
   private connected(client: RpcClient): void {
     const { charger, address } = client.session as Pick<Admitted, 'charger' | 'address'>;
     if (toVersion(client.protocol) === '1.6') limitToOcpp16Errors(client);
-    // Nothing needs the request any more; a fleet of them would be remembered for weeks.
+    // The request is no longer needed; a fleet's requests would stay in memory for weeks.
     delete client.handshake.request;
     if (!isOfStation(charger)) {
       this.handshakes += 1;
@@ -206,7 +206,10 @@ class ChargerGateway {
     connection.open(this.connections.take(connection));
   }
 
-  /** Another node has a charger's socket now, in which case one that stands here is a leftover; or its owner changed. */
+  /**
+   * Checks the charger's socket again after a notice: a socket at another node makes this one a leftover, and the owner
+   * may have changed.
+   */
   private async lookAgain(chargerId: string): Promise<void> {
     const connection = this.connections.get(chargerId);
     if (!connection?.memory) return;
@@ -218,7 +221,7 @@ class ChargerGateway {
         .where('charger.id', '=', chargerId)
         .executeTakeFirst(),
     );
-    // Nor does one stay whose charger is gone.
+    // The socket of a deleted charger is closed as well.
     if (current?.connectionId === connection.id) connection.frames.belongTo(current.companyId);
     else connection.replace();
   }

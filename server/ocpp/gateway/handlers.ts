@@ -10,7 +10,9 @@ const HANDLERS: Readonly<Record<OcppVersion, ReadonlyMap<string, Handler>>> = {
   '2.0.1': HANDLERS_201,
 };
 
-/** @throws OcppFault NotSupported for an action of the specification that is not served, NotImplemented for any other */
+/**
+ * @throws OcppFault NotSupported for an action of the specification that is not served, NotImplemented for any other
+ */
 export function findHandler(version: OcppVersion, action: string): Handler {
   const handler = HANDLERS[version].get(action);
   if (handler) return handler;

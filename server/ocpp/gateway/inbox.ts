@@ -1,10 +1,10 @@
 const MAX_WAITING = 500;
 const MAX_BYTES = 8_388_608;
 
-/** More messages wait than a charger ever sends in good order. */
+/** More messages wait than a correct charger ever sends. */
 export class InboxFull extends Error {}
 
-/** Handles what is put in one after another, in the order of arrival. */
+/** Runs work serially, in the order of arrival. */
 export class Inbox {
   private last: Promise<unknown> = Promise.resolve();
   private count = 0;
@@ -14,12 +14,12 @@ export class Inbox {
     return this.count;
   }
 
-  /** Its sender is not to be read on. */
+  /** Reading from the sender should pause. */
   get isHalfFull(): boolean {
     return this.count >= MAX_WAITING / 2 || this.bytes >= MAX_BYTES / 2;
   }
 
-  /** @param bytes what waits with it @throws InboxFull */
+  /** @param bytes size of the waiting message @throws InboxFull */
   put<T>(work: () => Promise<T>, bytes = 0): Promise<T> {
     if (this.count >= MAX_WAITING || this.bytes + bytes > MAX_BYTES) {
       return Promise.reject(new InboxFull('too many messages wait'));
@@ -35,7 +35,7 @@ export class Inbox {
     return result;
   }
 
-  /** Resolves when everything that was put in so far is done. */
+  /** Resolves when all work received so far is done. */
   async settled(): Promise<void> {
     await this.last;
   }

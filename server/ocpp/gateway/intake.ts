@@ -1,17 +1,19 @@
 import { Inbox } from './inbox';
 import { answerRepeatedCallsOnce, pauseReading, type RpcClient } from './rpc';
 
-/** The messages of one client, handled in order. While too many wait its socket is not read: the charger waits there. */
+/**
+ * The messages of one client, handled in order. While too many wait its socket is not read: the charger waits there.
+ */
 export class Intake extends Inbox {
   private readonly client: RpcClient;
   private isPaused = false;
   private isClosed = false;
 
-  /** @param onFull hears that repeated calls alone are more than can wait */
+  /** @param onFull called when repeated calls alone exceed the inbox */
   constructor(client: RpcClient, onFull: () => void) {
     super();
     this.client = client;
-    // They wait as other messages do, so that a flood of them is cut off as well.
+    // Repeated calls wait like other messages, so that a flood of them is cut off as well.
     answerRepeatedCallsOnce(client, (bytes) => void this.put(() => Promise.resolve(), bytes).catch(onFull));
   }
 
@@ -25,7 +27,7 @@ export class Intake extends Inbox {
     }
   }
 
-  /** Its socket ends: there is nothing to read on. */
+  /** The socket ends: reading is not resumed. */
   close(): void {
     this.isClosed = true;
   }

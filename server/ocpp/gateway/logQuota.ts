@@ -1,5 +1,5 @@
 const WINDOW_MS = 60_000;
-/** A sixth of what may wait for the database in all: a report of all variables is under a megabyte. */
+/** A sixth of the bytes that may wait for the database in all: a report of all variables is under a megabyte. */
 const MAX_BYTES = 8_000_000;
 const MAX_FRAMES = 6_000;
 
@@ -8,7 +8,7 @@ export class LogQuota {
   private windowEnd = 0;
   private used = new Map<string, { bytes: number; frames: number }>();
 
-  /** Whether a frame is within the quota of its charger; it is counted by this. @param at epoch ms */
+  /** Counts a frame against the quota of its charger. @returns whether it is within the quota @param at epoch ms */
   take(chargerCode: string, bytes: number, at: number): boolean {
     if (at >= this.windowEnd) {
       this.windowEnd = at + WINDOW_MS;

@@ -8,18 +8,18 @@ import { applyDrafts } from '../store/alarms';
 import { takeOffline } from '../store/offline';
 
 const RENEW_MS = 5_000;
-/** So long a node counts as alive after it has said so. */
+/** Time for which a node counts as alive after each renewal. */
 const LEASE_MS = 20_000;
 const GONE = 'the node that held its connection is gone';
-/** Chargers of one turn: a large node's are told of in pieces. */
+/** Chargers per run: the chargers of a large node are taken offline in batches. */
 const MOST = 500;
 
 type LeaseDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'nodeId'>;
 
 /**
- * Says again and again that this node lives, by the database's clock, and looks for chargers of nodes that no longer do.
- * The lease of a node that stops runs out by itself, so that its chargers have the time to come back elsewhere.
- * @returns how to stop
+ * Renews the lease of this node periodically, by the database's clock, and takes chargers of dead nodes offline. The
+ * lease of a stopping node is left to expire, which gives its chargers time to reconnect elsewhere.
+ * @returns stops the renewal
  */
 export function startNodeLease(deps: LeaseDeps): () => Promise<void> {
   const trouble = 'node lease cannot be renewed';
@@ -31,7 +31,7 @@ export function startNodeLease(deps: LeaseDeps): () => Promise<void> {
   };
 }
 
-/** One turn: renews, and takes the chargers of dead nodes offline. */
+/** One run: renews the lease, and takes the chargers of dead nodes offline. */
 export async function turnOfLease(deps: LeaseDeps): Promise<void> {
   // No node could renew its lease while the database was away: wait until the others are back.
   if (!(await renewLease(deps))) return;

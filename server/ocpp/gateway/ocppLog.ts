@@ -8,15 +8,15 @@ import { toRecordset, toTimestamp } from '../../db/rows';
 import { waitMs } from '../../../src/lib/waitMs';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
-/** The charger of a frame: one of a station, or a home charger, which is of no company. */
+/** Charger of a frame: at a station, or a home charger, which belongs to no company. */
 export type FrameOwner =
   | { chargerCode: string; chargerId: string; homeChargerId: null; companyId: string }
   | { chargerCode: string; chargerId: null; homeChargerId: string; companyId: null };
 
-/** One frame, or what was found wrong with one. */
+/** One frame, or an error found on the wire. */
 export type LogEntry = FrameOwner & {
   at: number;
-  /** `up` from the charger, `down` to it, `error` what is refused, faulty or an error on the wire. */
+  /** `up` from the charger, `down` to it, `error` for refused and faulty frames and errors on the wire. */
   level: 'up' | 'down' | 'error';
   messageType: number | null;
   messageId: string | null;
@@ -34,9 +34,9 @@ const RETRY_MS = 1_000;
 const MAX_NAME = 64;
 
 /**
- * Writes the frames of all chargers beside the messages, many with one statement. The queue is bounded: where the
- * database cannot keep up or is away, frames are dropped and counted rather than memory spent or answers delayed; of
- * a charger that floods, its own.
+ * Writes the frames of all chargers beside the messages, many with one statement. The queue is bounded: when the
+ * database is slow or away, frames are dropped and counted, which protects memory and answer times. A flooding charger
+ * loses only its own frames.
  */
 export class OcppLog {
   private readonly deps: Pick<Deps, 'db' | 'log'>;
@@ -64,7 +64,7 @@ export class OcppLog {
     else this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
   }
 
-  /** Writes what waits and stops. */
+  /** Writes the waiting entries and stops. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.flush();
@@ -74,7 +74,7 @@ export class OcppLog {
   private flush(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
-    // Afterwards, never during `run`: with nothing to write that ends before it has been kept here.
+    // Cleared in `finally` after the assignment: `run` without entries ends before `running` is set.
     this.running ??= this.run().finally(() => {
       this.running = null;
     });

@@ -12,12 +12,12 @@ export interface Refused {
   address: string;
   /** Sub-protocols that were offered. */
   protocol: string | null;
-  /** The charger of a station whose key was wrong; undefined: there is none of that name. */
+  /** The known charger whose key was wrong; undefined: unknown identity. */
   charger: ChargerContent | undefined;
   reason: 'UnknownCharger' | 'WrongKey' | 'RetiredCharger';
 }
 
-/** Keeps what was refused: a security event, and unknown identities where an operator can adopt them. */
+/** Stores a refused handshake: a security event, and an unknown identity where an operator can adopt it. */
 export async function storeRefused(deps: Pick<Deps, 'db' | 'clock'>, ingest: Ingest, refused: Refused): Promise<void> {
   const { identity, address, protocol, charger, reason } = refused;
   const at = deps.clock.now();

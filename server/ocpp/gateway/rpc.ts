@@ -58,7 +58,7 @@ export interface RpcServer extends EventEmitter<{ client: [RpcClient]; error: [E
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   auth(callback: (accept: Accept, reject: Reject, handshake: Handshake) => void): void;
   close(options: { code: number; reason: string }): Promise<void>;
-  /** The sockets' server behind it. */
+  /** The underlying WebSocket server. */
   _wss: EventEmitter;
 }
 
@@ -71,7 +71,7 @@ interface Library {
 const { RPCServer, TimeoutError, NOREPLY } = createRequire(import.meta.url)('ocpp-rpc') as Library;
 export { TimeoutError, NOREPLY };
 
-/** A server whose handshakes do not say which library in which version answers them. */
+/** A server whose handshakes do not reveal the library and its version. */
 export function createRpcServer(options: ServerOptions): RpcServer {
   const server = new RPCServer(options);
   server._wss.removeAllListeners('headers');
@@ -82,8 +82,8 @@ const CALL_ERROR = 4;
 const NO_MESSAGE_ID = '-1';
 
 /**
- * Keeps the library to the error codes of 1.6 on a 1.6 socket: a frame that cannot be read has no message id to be
- * answered by, and one of an unknown type is ignored (OCPP-J 1.6 section 4.1.3); 2.0.1 answers both with the id -1.
+ * Restricts the library to the error codes of 1.6 on a 1.6 socket: an unreadable frame has no message id to answer, and
+ * a frame of an unknown type is ignored (OCPP-J 1.6 section 4.1.3); 2.0.1 answers both with the id -1.
  */
 export function limitToOcpp16Errors(client: RpcClient): void {
   const send = client.sendRaw.bind(client);
@@ -94,18 +94,18 @@ export function limitToOcpp16Errors(client: RpcClient): void {
   };
 }
 
-/** Takes a call of the peer; answers it when its handler has come to an end. */
+/** Takes a call of the peer; answers it when its handler has finished. */
 type TakeCall = (messageId: string, method: string, params: unknown) => Promise<void>;
 
 /**
- * Leaves a frame that comes again while it is being answered to its first answer. The library would refuse it at once,
- * and the peer, which knows answers by message id alone, would take the refusal for the answer to both.
- * @param onRepeated hears how large each repeated call was
+ * A call repeated while it is being answered gets only the first answer. The library would refuse it at once, and the
+ * peer, which matches answers by message id, would take the refusal as the answer to both.
+ * @param onRepeated receives the size of each repeated call
  */
 export function answerRepeatedCallsOnce(client: RpcClient, onRepeated: (bytes: number) => void): void {
   const library = client as unknown as { _onCall: TakeCall };
   const takeCall = library._onCall.bind(client);
-  // Calls by their message id while they are answered. A waiting socket keeps nothing: a fleet of them is large.
+  // Calls in progress by message id. Created on demand, since a large fleet has many idle sockets.
   let open: Map<string, string> | null = null;
   let incoming = '';
   client.on('message', ({ message, outbound }) => {
@@ -138,7 +138,7 @@ interface Socket extends EventEmitter {
 }
 const getSocket = (client: RpcClient) => (client as unknown as { _ws: Socket })._ws;
 
-/** So long the reason of a cut may take to leave. */
+/** Time for the close frame with the reason to be sent. */
 const CUT_MS = 200;
 
 /** Sets how large the frames of a client may be, instead of the limit of its server. */
@@ -146,14 +146,14 @@ export function setFrameLimit(client: RpcClient, bytes: number): void {
   getSocket(client)._receiver._maxPayload = bytes;
 }
 
-/** Stops or goes on reading the socket of a client: what its peer sends meanwhile waits there. */
+/** Pauses or resumes reading of a client's socket: frames of the peer wait in the socket meanwhile. */
 export function pauseReading(client: RpcClient, isPaused: boolean): void {
   const socket = getSocket(client);
   if (isPaused) socket.pause();
   else socket.resume();
 }
 
-/** Ends a socket at once: its peer is told why, and nothing more of what it sends is read. */
+/** Ends a socket at once: the peer gets the reason, and none of its later frames is read. */
 export function cutOff(client: RpcClient, code: number, reason: string): void {
   const socket = getSocket(client);
   socket.removeAllListeners('message');
@@ -162,7 +162,7 @@ export function cutOff(client: RpcClient, code: number, reason: string): void {
   setTimeout(() => void client.close({ force: true }).catch(() => undefined), CUT_MS);
 }
 
-/** Whether a socket failed because of a frame over the limit; the library ends it by itself. */
+/** Whether a socket failed because of a frame over the limit; the library closes it. */
 export function isTooLarge(error: Error): boolean {
   return 'code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 }

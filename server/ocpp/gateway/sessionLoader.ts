@@ -67,7 +67,7 @@ export function createSessionLoader(db: Database): SessionLoader {
   };
 }
 
-/** Chargers by the codes that they send: a code is the same in any letter case, unless two of before differ in it alone. */
+/** Chargers by the received codes. Codes ignore letter case, unless two older codes differ only in case. */
 async function readChargers(tx: Tx, codes: readonly string[]): Promise<Map<string, ChargerContent>> {
   const folded = [...new Set(codes.map(foldCode))];
   const rows = await tx

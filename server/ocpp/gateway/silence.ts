@@ -9,19 +9,23 @@ import { takeOffline } from '../store/offline';
 const SWEEP_MS = 5_000;
 /** Heartbeat intervals without any sign of life after which a charger counts as gone. */
 const SILENT_INTERVALS = 2.5;
-/** A socket is asked twice within this time. */
+/** A socket is pinged twice within this time. */
 const PING_MS = 60_000;
-/** Answered pings of chargers that owe a message are written so often; all others have sent theirs. */
+/**
+ * Interval at which answered pings are stored for chargers with an overdue message; other chargers prove life by
+ * messages.
+ */
 const NOTE_MS = 15_000;
-/** A shorter silence says nothing, whatever the interval. */
+/** A shorter silence is never a sign of a lost charger, whatever the interval. */
 const SHORTEST_SECONDS = 60;
 
 type SilenceDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * Marks silent chargers offline: those of this node with a socket, and those of dead nodes. Each node checks, a lock
- * makes the change happen once. A socket that answers pings is a sign of life, as a message is. @param connections
- * those of this node @returns stops the sweep
+ * Marks silent chargers offline: chargers of this node with a socket, and chargers of dead nodes. Each node checks, a
+ * lock makes the change happen once. An answered ping is a sign of life, as a message is.
+ * @param connections those of this node
+ * @returns stops the sweep
  */
 export function startSilenceSweep(deps: SilenceDeps, connections: () => Iterable<Connection>): () => Promise<void> {
   let notedAt = -Infinity;
@@ -35,7 +39,7 @@ export function startSilenceSweep(deps: SilenceDeps, connections: () => Iterable
   });
 }
 
-/** Notes that the chargers of quiet sockets are there, for all nodes to see. */
+/** Stores that chargers with quiet sockets are alive, for all nodes. */
 export async function noteAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, connections: Connection[]): Promise<void> {
   const now = clock.now();
   const alive = connections.filter(

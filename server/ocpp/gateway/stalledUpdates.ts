@@ -9,8 +9,8 @@ const SWEEP_MS = 60_000;
 const STALLED = { installing: 2 * 3_600, pending: 24 * 3_600 };
 
 /**
- * Ends firmware updates of which nothing is heard any more: a charger that is being updated is out of use.
- * @returns how to stop
+ * Ends firmware updates of chargers that have gone silent, since a charger under update is out of use. @returns stops
+ * the sweep
  */
 export function startStalledUpdatesSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
   return startSweep(deps, SWEEP_MS, 'stalled firmware updates cannot be searched', () => sweepStalledUpdates(deps));

@@ -5,9 +5,10 @@ import { startSilenceSweep } from './silence';
 import { startStalledUpdatesSweep } from './stalledUpdates';
 
 /**
- * Starts what ends states that chargers leave without a word: silence, firmware updates that stall, nodes that die.
+ * Starts the sweeps that end states which chargers leave without a message: silence, stalled firmware updates, dead
+ * nodes.
  * @param connections those of this node
- * @returns how to stop
+ * @returns stops the sweeps
  */
 export function startSweeps(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'nodeId'>,

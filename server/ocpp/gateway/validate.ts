@@ -12,7 +12,7 @@ const SCHEMAS: Readonly<Record<OcppVersion, Readonly<Record<string, object>>>> =
   '2.0.1': { ...schemas201 },
 };
 
-/** Its type wants the type that a schema stands for, which is not known here. */
+/** The library's type demands the static type of the schema, which is unknown here. */
 const validate = validateTyped as unknown as {
   (value: unknown, schema: object, name: string): boolean;
   errors: string[];

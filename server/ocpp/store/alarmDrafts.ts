@@ -19,7 +19,7 @@ export type AlarmDraft =
   | (Place & { kind: 'raise'; code: AlarmCode; detail?: SignalDetail })
   | (Place & { kind: 'clear'; prefix: string; except?: AlarmCode });
 
-/** A change of what a connector, or a charger as a whole, says of itself. */
+/** A changed status report of a connector, or of a charger as a whole. */
 export interface Report {
   chargerId: string;
   /** Null: the whole charger. */
@@ -34,7 +34,7 @@ export interface Report {
   info: string | null;
 }
 
-/** A new or worse condition raises, one that has gone clears. */
+/** A new or worse condition raises an alarm, a condition that has gone clears its alarm. */
 export function statusDrafts(report: Report): AlarmDraft[] {
   const { chargerId, connectorId, status, errorCode, vendorErrorCode, info } = report;
   const before = findCondition({ status: report.oldStatus, errorCode: report.oldError, info: report.oldInfo });
@@ -54,7 +54,7 @@ function isWorse(now: Condition, before: Condition | null): boolean {
   return now.code !== before?.code || (now.level !== before.level && before.level === 'warning');
 }
 
-/** A transaction that has come to its end. */
+/** An ended transaction. */
 export interface Ended {
   id: string;
   chargerId: string;
@@ -71,8 +71,8 @@ export function endDraft({ id, chargerId, connectorId, at, reason, rawReason }: 
   return [{ kind: 'raise', chargerId, connectorId, at: at.getTime(), code, detail }];
 }
 
-/** A charger that is not there any more. */
-/** @param log why it is gone, where that is known */
+/** A charger that has gone offline. */
+/** @param log cause of the loss, where known */
 export function offlineAlarms(chargerId: string, at: number, log?: string): AlarmDraft[] {
   const detail = log === undefined ? {} : { detail: { log } };
   return [{ kind: 'raise', chargerId, connectorId: null, at, code: 'offline.charger', ...detail }];
@@ -94,7 +94,7 @@ export interface FirmwareStep {
   at: Date;
 }
 
-/** A step of a firmware update; the next try ends the alarm of the last. */
+/** A step of a firmware update; the next attempt clears the alarm of the previous one. */
 export function firmwareDraft(step: FirmwareStep): AlarmDraft[] {
   if (step.was === step.status) return [];
   const source = { chargerId: step.id, connectorId: null, at: step.at.getTime() };

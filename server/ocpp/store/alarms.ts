@@ -6,7 +6,7 @@ import type { AlarmDraft } from './alarmDrafts';
 import type { Batch } from './batch';
 import { closeStartAlarms } from './lateStarts';
 
-/** Alarms of a batch; one without any runs no statement. */
+/** Alarms of a batch; a batch without alarms runs no statement. */
 export async function storeAlarms(tx: Tx, batch: Batch): Promise<void> {
   for (const { chargerId, fact } of batch.of('alarm')) {
     const { code, connectorId, at, detail } = fact;
@@ -16,7 +16,7 @@ export async function storeAlarms(tx: Tx, batch: Batch): Promise<void> {
   await closeStartAlarms(tx, batch.lateStarts);
 }
 
-/** Raises and clears alarms in the transaction of what is behind them. It is the last thing that takes a lock. */
+/** Raises and clears alarms in the transaction of their cause. Must be the last call that takes a lock. */
 export async function applyDrafts(tx: Tx, drafts: readonly AlarmDraft[]): Promise<void> {
   if (drafts.length === 0) return;
   const chargers = await readPlaces(tx, [...new Set(drafts.map(({ chargerId }) => chargerId))]);
@@ -34,7 +34,7 @@ async function readPlaces(tx: Tx, chargerIds: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.chargerId, { ...row, connectorId: null }]));
 }
 
-/** One charger alone is no station. */
+/** A station alarm needs several chargers; a single charger has its own alarm. */
 const LEAST_CHARGERS = 2;
 
 /** Checks the stations of chargers that came or went. */

@@ -2,7 +2,9 @@ import type { ChargerArrival } from '../../../src/contract/evo-basic/chargerConn
 import type { Tx } from '../../db/database';
 import { toWire } from '../../wire/wireTime';
 
-/** Reads whether a charger has reached the gateway since its key was made. The gateway takes a code in any letter case. */
+/**
+ * Reads whether a charger has reached the gateway since its key was made. The gateway takes a code in any letter case.
+ */
 export async function readArrival(
   tx: Tx,
   code: string,

@@ -8,28 +8,28 @@ export interface Placed<K extends FactKind> {
   fact: FactOf<K>;
 }
 
-/** The parts of one transaction, sorted by kind of fact, and what came of them so far. */
+/** The parts of one transaction, sorted by kind of fact, with their results so far. */
 export class Batch {
   readonly parts: readonly Part[];
-  /** Connectors whose state, session or readings changed; changes of all other records announce themselves by trigger. */
+  /** Connectors whose state, session or readings changed; other records notify by database trigger. */
   readonly changed = new Set<string>();
   /** Finished transactions whose curve has to be made anew. */
   readonly foldable = new Set<string>();
-  /** Finished transactions of which readings came, and those among them whose curve is another one by that. */
+  /** Finished transactions with new readings, and among them those with a changed curve. */
   readonly readLate = new Set<string>();
-  /** Transactions of the batch's readings that had ended before. */
+  /** Transactions of the batch's readings that had ended before the batch. */
   readonly endedBefore = new Set<string>();
-  /** Transactions that ended without a word of their chargers, and their chargers. */
+  /** Transactions that ended without a stop, with their chargers. */
   readonly supposedEnds = new Map<string, string>();
-  /** Transactions whose charger has told their end. */
+  /** Transactions with a reported end. */
   readonly stopped = new Set<string>();
-  /** Known transactions of whose beginning more was told. */
+  /** Known transactions with new details of their start. */
   readonly completed = new Set<string>();
-  /** Parts of connections that are not the charger's current one any more. */
+  /** Parts of connections that another connection of the charger has replaced. */
   readonly replaced = new Set<Part>();
   /** Signals that raise and end alarms, in order. */
   readonly alarms: AlarmDraft[] = [];
-  /** Remote starts that have come to their effect after they were given up, and when. */
+  /** Remote starts that became effective after they were given up, with the time. */
   readonly lateStarts = new Map<string, Date>();
   private readonly byKind = new Map<FactKind, Placed<FactKind>[]>();
   private readonly transactions = new Map<string, StoredTransaction>();
@@ -53,7 +53,7 @@ export class Batch {
     this.transactions.set(`${chargerId} ${naturalKey}`, transaction);
   }
 
-  /** Our id of a transaction; null when none is stored, which only a fault of ours can bring about. */
+  /** Our id of a transaction; null when none is stored, which indicates a programming error. */
   idOf(chargerId: string | null, ref: TransactionRef): string | null {
     return 'id' in ref ? ref.id : (this.transactions.get(`${chargerId} ${ref.naturalKey}`)?.id ?? null);
   }
@@ -63,7 +63,7 @@ export class Batch {
     return [...this.transactions.values()].flatMap(({ id, isNew }) => (isNew ? [id] : []));
   }
 
-  /** Transactions of a part's readings that have ended, and those that the batch has ended at its charger. */
+  /** Ended transactions among a part's readings, and transactions of its charger that the batch has ended. */
   endedOf(part: Part): string[] {
     const ids = part.facts.flatMap((fact) =>
       fact.kind === 'meter' && fact.transaction && 'id' in fact.transaction ? [fact.transaction.id] : [],

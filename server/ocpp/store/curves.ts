@@ -4,8 +4,8 @@ import { MEASURED_AT } from '../../db/meterValues';
 import type { Batch } from './batch';
 
 /**
- * Folds the meter values of finished transactions into one compact row each, together with what the row held before:
- * every register reading stays, for good.
+ * Folds the meter values of finished transactions into one compact row each, merged with the earlier content of the
+ * row: every register reading is kept permanently.
  */
 export async function foldCurves(tx: Tx, batch: Batch): Promise<void> {
   if (batch.foldable.size === 0) return;

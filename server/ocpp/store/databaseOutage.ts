@@ -6,7 +6,7 @@ const PASSING = /^(08|57P|57014|53|40|25P0[34])/;
 const NETWORK_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
 const LOST_CONNECTION = /Connection terminated|connection error|connection timeout|timeout exceeded|not queryable/i;
 
-/** Whether the database failed, rather than what it was given: the same statement may succeed in a moment. */
+/** Whether the database failed rather than the statement: the same statement may succeed in a moment. */
 export function isOutOfService(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -6,9 +6,8 @@ import { toRecordset, toTimestamp } from '../../db/rows';
 import { BOOT_GRACE_MINUTES, GRACE_MINUTES } from './occupancy';
 
 /**
- * Deadlines of sessions whose end a charger implies and does not tell: it has booted, or its connector is free. Its
- * offline queue may still hold the stop, so that they end later (`sweepEnds`), and only where nothing shows that they
- * live.
+ * Sets deadlines of sessions whose end a charger implies without a stop: it has booted, or its connector is free. Its
+ * offline queue may still hold the stop, so the sessions end later (`sweepEnds`), and only without signs of life.
  */
 export async function storeDeadlines(tx: Tx, batch: Batch): Promise<void> {
   await doubtAfterBoot(tx, batch);
@@ -40,7 +39,8 @@ async function doubtAtIdleConnectors(tx: Tx, batch: Batch): Promise<void> {
       is_repeated: fact.isRepeated,
     }));
   if (rows.length === 0) return;
-  // Only a report that moved the connector's state: what is older than the last one says nothing of now.
+  // Only a report that moved the connector's state counts: a report older than the last one says nothing about the
+  // present.
   await sql`update charge_transaction t
       set end_due_at = f.received_at + ${GRACE_MINUTES} * interval '1 minute', end_cause = 'status',
       idle_at = coalesce(t.idle_at, f.at)

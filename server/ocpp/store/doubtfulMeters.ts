@@ -16,11 +16,14 @@ interface Series {
   /** Stamps of the readings, as the charger gave them, epoch ms. */
   stamps: number[];
   curve: MeterCurve;
-  /** Energy that is kept with each reading, kWh. */
+  /** Energy stored with each reading, kWh. */
   energies: (number | null)[];
 }
 
-/** Wh since the beginning of its session by a reading, by transaction and stamp; null: the reading is not believed. */
+/**
+ * Energy of a reading in Wh since the start of its session, by transaction and stamp; null: the reading is not
+ * plausible.
+ */
 export type BelievedEnergy = ReadonlyMap<string, number | null>;
 
 /** @param deviceAt epoch ms */
@@ -29,8 +32,8 @@ export function nameReading(transactionId: string | null, deviceAt: number): str
 }
 
 /**
- * Reads the meters of running sessions whose readings do not just count on, and keeps with each reading the energy that
- * it stands for.
+ * Reads the meters of running sessions with readings that do not simply increase, and stores the plausible energy of
+ * each reading.
  */
 export async function readDoubtfulMeters(tx: Tx, transactionIds: readonly string[]): Promise<BelievedEnergy> {
   if (transactionIds.length === 0) return new Map();

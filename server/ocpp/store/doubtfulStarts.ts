@@ -4,8 +4,8 @@ import { MEASURED_AT } from '../../db/meterValues';
 import { DOUBTFUL_DELAY_MINUTES } from '../../domain/ocpp/clockSkew';
 
 /**
- * Flags of a new start `f` at the connector `n`: its stamp is doubtful where the connector has been reported without a
- * session long after it. One from the charger's queue can be right all the same.
+ * Flags of a new start `f` at the connector `n`: its stamp is doubtful where the connector was reported without a
+ * session long after the stamp. A queued start can be correct all the same.
  */
 export const DOUBTFUL_START = sql`case when f.is_start and n.reported_status in ('available', 'preparing', 'reserved')
     and n.reported_at > f.started_at + interval '5 minutes'
@@ -13,8 +13,9 @@ export const DOUBTFUL_START = sql`case when f.is_start and n.reported_status in 
   then '{stampDoubtful}'::text[] else '{}'::text[] end`;
 
 /**
- * Settles doubtful starts of sessions that have ended. One whose session went on after its arrival, without a reading
- * from before, was stamped by a wrong clock and takes its arrival; what waited in a queue has ended before, or was read.
+ * Settles doubtful starts of sessions that have ended. A session that went on after its start arrived, without readings
+ * before that, was stamped by a wrong clock and takes the arrival as its start. A start that waited in a queue differs:
+ * its session had ended before, or has earlier readings.
  */
 export async function settleDoubtfulStarts(tx: Tx, transactionIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; isWrong: boolean }>`
@@ -27,7 +28,7 @@ export async function settleDoubtfulStarts(tx: Tx, transactionIds: readonly stri
     returning t.id, d.is_wrong`.execute(tx);
   const wrong = rows.flatMap(({ id, isWrong }) => (isWrong ? [id] : []));
   if (wrong.length === 0) return;
-  // The register of the start has its stamp.
+  // The register reading of the start carries the wrong stamp as well.
   await sql`update meter_value m set corrected_at = t.started_at from charge_transaction t
     where t.id = any(${wrong}::bigint[]) and m.transaction_id = t.id and ${MEASURED_AT} < t.started_at`.execute(tx);
 }

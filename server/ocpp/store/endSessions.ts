@@ -6,7 +6,7 @@ import { endTransactions, type SupposedEnd } from './supposedEnds';
 import { measureSessions } from './measuredSessions';
 import { notifyLive } from '../../db/notify';
 
-/** Ends running sessions without a word of their chargers; their orders go on to pricing. As the system. */
+/** Ends running sessions without a stop of their chargers; their orders go on to pricing. As the system. */
 export async function endSessions(tx: Tx, ends: readonly SupposedEnd[]): Promise<void> {
   const batch = new Batch([]);
   await endTransactions(tx, batch, ends);

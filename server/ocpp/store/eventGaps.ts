@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database';
 import type { Batch } from './batch';
 
 /**
- * Flags finished 2.0.1 transactions whose numbered events have gaps, and takes the flag back when late ones fill them.
- * Only an end, or an event of a transaction that is not known to run, can change that.
+ * Flags finished 2.0.1 transactions whose numbered events have gaps, and removes the flag when late events fill them.
+ * Only an end, or an event of a transaction not known to run, can change the flag.
  */
 export async function flagEventGaps(tx: Tx, batch: Batch): Promise<void> {
   const ids = batch

@@ -14,14 +14,14 @@ import type { StopReason } from '../../../src/contract/live/stopReason';
 /** Reference to a transaction: by our id, or by the natural key under which it is stored or is about to be. */
 export type TransactionRef = { id: string } | { naturalKey: string };
 
-/** Something came in over this connection. */
+/** A frame was received over this connection. */
 export interface SeenFact {
   kind: 'seen';
   connectionId: string;
   at: number;
 }
 
-/** A socket was opened by a charger that has shown its key. */
+/** An authenticated charger has opened a socket. */
 export interface OnlineFact {
   kind: 'online';
   connectionId: string;
@@ -40,7 +40,7 @@ export interface OfflineFact {
 export interface BootFact {
   kind: 'boot';
   at: number;
-  /** False: the charger was only asked to say again what it is. */
+  /** False: the charger only repeated its identity on request. */
   isStart: boolean;
   vendor: string | null;
   model: string | null;
@@ -48,7 +48,7 @@ export interface BootFact {
   firmwareVersion: string | null;
 }
 
-/** An error as a charger tells it; all null: there is none. */
+/** An error as the charger reports it; all null: no error. */
 export interface ReportedError {
   code: string | null;
   vendorCode: string | null;
@@ -66,7 +66,7 @@ export interface StatusFact {
   isIllegal: boolean;
   /** 2.0.1: all plugs of the EVSE by connectorId; undefined leaves the stored ones alone. */
   plugs?: Readonly<Record<string, PlugStatus>>;
-  /** The connector was in this state before. */
+  /** The report repeats the connector's state. */
   isRepeated: boolean;
 }
 
@@ -75,9 +75,9 @@ export interface ChargerStatusFact {
   kind: 'chargerStatus';
   at: number;
   receivedAt: number;
-  /** Its state from here on. */
+  /** State of the charger from this report on. */
   status: ChargerStatus;
-  /** As it was reported; one that a whole charger cannot have is illegal and does not move its state. */
+  /** Reported status; a connector-only status is illegal for the whole charger and does not move its state. */
   reported: ConnectorStatus;
   error?: ReportedError;
   isIllegal: boolean;
@@ -89,7 +89,7 @@ export interface ClockFact {
   offset: number;
 }
 
-/** A transaction that begins, or one that was met before its beginning (`isStart` false). */
+/** Start of a transaction, or a transaction first seen without its start (`isStart` false). */
 export interface TxStartFact {
   kind: 'txStart';
   isStart: boolean;
@@ -122,19 +122,19 @@ export interface TxEventFact {
 export interface MeterFact {
   kind: 'meter';
   transaction: TransactionRef | null;
-  /** The message names the transaction; if not, the reading is of the transaction only while it runs. */
+  /** False: the message does not name the transaction, and the reading belongs to it only while it runs. */
   isNamed: boolean;
-  /** The first reading of its register that names the running transaction. */
+  /** First register reading that names the running transaction. */
   isNaming: boolean;
   connectorId: string;
-  /** As the charger stamped it: what makes a repeated value the same value. */
+  /** Time stamp of the charger, by which a repeated value is recognized. */
   deviceAt: number;
-  /** When it was measured: `deviceAt`, set right where the charger's clock is known to be wrong. */
+  /** Time of measurement: `deviceAt`, corrected where the charger's clock is known to be wrong. */
   measuredAt: number;
   at: number;
   receivedAt: number;
   reading: Reading;
-  /** The transaction's beginning lacks something that this reading may tell. */
+  /** The start of the transaction lacks a figure that this reading may supply. */
   isFirst: boolean;
 }
 
@@ -143,7 +143,7 @@ export interface TxStopFact {
   transaction: TransactionRef;
   stoppedAt: number;
   receivedAt: number;
-  /** Wh; null: the last register that came. */
+  /** Wh; null: the last received register counts. */
   meterStop: number | null;
   stopSoc: number | null;
   reason: StopReason;
@@ -155,9 +155,9 @@ export interface FirmwareFact {
   kind: 'firmware';
   at: number;
   status: FirmwareStatus;
-  /** As the charger says it. */
+  /** The charger's own wording. */
   raw: string;
-  /** 2.0.1: number of the command that it tells of. */
+  /** 2.0.1: number of the command that the report refers to. */
   requestId?: number | null;
 }
 
@@ -184,7 +184,7 @@ export interface NoteFact {
   kind: 'note';
   commandId: string;
   note: Readonly<Record<string, unknown>>;
-  /** Rows of a report, appended to those that came before. */
+  /** Rows of a report, appended to its earlier rows. */
   rows: readonly unknown[];
 }
 
@@ -221,7 +221,7 @@ export type FactOf<K extends FactKind> = Extract<Fact, { kind: K }>;
 
 /** Facts of one message: stored together or not at all. */
 export interface Part {
-  /** Null for what concerns no charger of ours. */
+  /** Null for facts about no known charger. */
   chargerId: string | null;
   facts: readonly Fact[];
 }
@@ -231,17 +231,17 @@ export interface StoredTransaction {
   id: string;
   connectorId: string;
   status: 'running' | 'finished';
-  /** This part made it. */
+  /** Created by this part. */
   isNew: boolean;
   meterStart: number | null;
 }
 
 /** Result of a stored part. */
 export interface Stored {
-  /** Transactions that it began or met, by natural key. */
+  /** Transactions that the part created or found, by natural key. */
   transactions: ReadonlyMap<string, StoredTransaction>;
-  /** Transactions of its facts that have ended, maybe without this charger's word. */
+  /** Ended transactions among the part's facts, including ends without a stop. */
   ended: readonly string[];
-  /** The connection has been replaced, maybe on another node: its facts about presence do not count any more. */
+  /** The connection has been replaced, maybe on another node: its facts about presence are ignored. */
   isReplaced: boolean;
 }

@@ -6,10 +6,10 @@ import { toRecordset, toTimestamp } from '../../db/rows';
 import { storeUpgradeBoots, storeUpgrades } from './upgrades';
 
 /**
- * Boots: what the charger is and that it has started. A new version after an installation proves the latter; a start
- * without one ends an update that was under way, and refutes one that was said to be installed. A start that names no
- * version while the charger installs says nothing of the installation, but the version is not known any more. One before
- * the time of a planned download says nothing of it.
+ * Stores boots: the reported identity of the charger, and its start. A new version after an installation proves the
+ * installation; a start with the old version fails a running update and refutes a reported installation. A start
+ * without a version during the installation proves nothing, but the version becomes unknown. A start before the time of
+ * a planned download does not affect the update.
  */
 export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('boot');
@@ -56,7 +56,7 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
   for (const step of booted) batch.alarms.push(...firmwareDraft({ ...step, raw: RAW[step.status] ?? step.status }));
 }
 
-/** As a charger would have said it. */
+/** Status names as a charger would report them. */
 const RAW: Readonly<Record<string, string>> = {
   downloadfailed: 'DownloadFailed',
   installationfailed: 'InstallationFailed',
@@ -83,9 +83,9 @@ export async function storeFirmware(tx: Tx, batch: Batch): Promise<void> {
 }
 
 /**
- * Ends updates that chargers have left without a word, so that none stands for ever.
- * @param stalled longest silence in seconds: while it is installed, and before
- * @returns what changed, for alarms
+ * Fails updates of chargers that have gone silent, so that no update stays open for ever.
+ * @param stalled longest silence in seconds: during the installation, and before it
+ * @returns changed states, for alarms
  */
 export async function endStalledUpdates(
   tx: Tx,
@@ -107,8 +107,8 @@ export async function endStalledUpdates(
 }
 
 /**
- * Ends updates that have not brought about what was wanted, as a charger that says so itself.
- * @returns what changed, for alarms
+ * Fails updates without the wanted result, as a failure report of the charger would.
+ * @returns changed states, for alarms
  */
 export async function failUpdates(tx: Tx, chargerIds: readonly string[], now: Date): Promise<FirmwareStep[]> {
   if (chargerIds.length === 0) return [];

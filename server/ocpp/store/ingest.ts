@@ -18,7 +18,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The database has been out of reach for so long that the message must come again. */
+/** The database has been unreachable for so long that the charger must repeat the message. */
 export class StoreUnavailable extends Error {}
 
 export interface IngestStats {
@@ -26,7 +26,7 @@ export interface IngestStats {
   batchedParts: number;
   largestBatch: number;
   failedParts: number;
-  /** How long the running batch has been written, ms of the machine; 0 while none is. */
+  /** Time for which the running batch has been written, ms of the machine; 0 without a running batch. */
   batchAgeMs: number;
 }
 
@@ -40,11 +40,11 @@ export class Ingest {
   private readonly onStored: (parts: readonly Part[]) => void;
   private queue: Waiting[] = [];
   private running: Promise<void> | null = null;
-  /** Parts of a batch: fewer after one that could not be written in its time. */
+  /** Parts of a batch; reduced after a batch that exceeded its time. */
   private most = MAX_PARTS;
   private batchSince: number | null = null;
 
-  /** @param onStored hears of parts after their commit, before their messages are answered */
+  /** @param onStored receives the parts after their commit, before their messages are answered */
   constructor(deps: Pick<Deps, 'db' | 'clock' | 'log'>, onStored: (parts: readonly Part[]) => void = () => undefined) {
     this.deps = deps;
     this.onStored = onStored;
@@ -70,13 +70,13 @@ export class Ingest {
     return this.queue.length;
   }
 
-  /** Waits until everything that was submitted has come to its end. */
+  /** Waits until all submitted parts are committed or have failed. */
   async drain(): Promise<void> {
     while (this.running) await this.running;
   }
 
   private async run(): Promise<void> {
-    // Lets the messages of this turn of the event loop gather.
+    // Collects the messages of the current turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.queue.length > 0) {
       const batch = this.queue.slice(0, this.most);
@@ -121,7 +121,7 @@ export class Ingest {
     reject(error);
   }
 
-  /** Keeps the messages for a database that comes back soon. */
+  /** Keeps the messages during a short outage of the database. */
   private async wait(batch: readonly Waiting[], error: unknown): Promise<void> {
     const { clock } = this.deps;
     const before = clock.now() - toMachineMs(clock, PATIENCE_MS);

@@ -13,12 +13,13 @@ interface LateStart {
 const BY = 'system';
 const RESULT = 'The session began late';
 
-/** Ends by which a remote start was given up although the charger may have kept it. */
+/** Outcomes of a remote start that was given up although the charger may still follow it. */
 const GIVEN_UP = sql`('noEffect', 'timeout', 'unknown')`;
 
 /**
- * A session may begin after its remote start was given up: the cable was plugged in late, the answer was lost. The start
- * is effective then after all, and its alarm ends. A batch without a session that names its start runs no statement.
+ * Handles sessions that begin after their remote start was given up, because the cable was plugged in late or the
+ * answer was lost. The start becomes effective, and its alarm ends. A batch without a session that names its start runs
+ * no statement.
  */
 export async function storeLateStarts(tx: Tx, batch: Batch): Promise<void> {
   const rows = batch.of('txStart').flatMap(({ chargerId, fact }) => {
@@ -38,7 +39,7 @@ export async function storeLateStarts(tx: Tx, batch: Batch): Promise<void> {
   for (const { id, at } of late) batch.lateStarts.set(id, at);
 }
 
-/** Closes the alarms of starts that were given up too early: there is nothing left to be done about them. */
+/** Closes the alarms of starts that were given up too early, since they need no action. */
 export async function closeStartAlarms(tx: Tx, lateStarts: ReadonlyMap<string, Date>): Promise<void> {
   if (lateStarts.size === 0) return;
   await lockAlarms(tx);

@@ -8,18 +8,18 @@ import { reachSignals } from './alarms';
 
 const BY = 'system';
 
-/** Chargers that stand at their station no more: retired, or moved. */
+/** Chargers that have left their station: retired, or moved. */
 export interface Leaving {
   chargerIds: readonly string[];
-  /** Stations that they left or came to. */
+  /** Their former and new stations. */
   stationIds: readonly string[];
   /** Epoch ms of ours. */
   at: number;
 }
 
 /**
- * Ends the alarms of chargers, pending ones included, and looks at their stations again. There is nothing left to be
- * done about them where they were raised, so they close.
+ * Ends the alarms of chargers, pending ones included, and checks their stations again. The alarms close, since they
+ * need no more action at the old place.
  */
 export async function endChargerAlarms(tx: Tx, { chargerIds, stationIds, at }: Leaving): Promise<void> {
   if (chargerIds.length === 0) return;
@@ -43,14 +43,14 @@ async function readSources(tx: Tx, chargerIds: readonly string[]): Promise<Alarm
   return rows;
 }
 
-/** Looks again at stations that a charger left or came to; its own alarms stay as they are. */
+/** Checks stations again after a charger left or arrived; its own alarms stay unchanged. */
 export async function lookAtStations(tx: Tx, stationIds: readonly string[], at: number): Promise<void> {
   if (stationIds.length === 0) return;
   await applySignals(tx, await reachSignals(tx, stationIds, at));
   await closeEmptyStations(tx, stationIds, at);
 }
 
-/** A fault that still stands when the charger comes back is news again. */
+/** A fault that still exists when the charger returns is raised anew. */
 async function forgetConditions(tx: Tx, chargerIds: readonly string[]): Promise<void> {
   await forgetConditionsIn(tx, 'charger', chargerIds);
   await notifyLive(tx, await forgetConditionsIn(tx, 'connector', chargerIds));

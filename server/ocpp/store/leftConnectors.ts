@@ -10,12 +10,15 @@ import { freeUnreported } from './supposedEnds';
 /** Minutes after which an idle connector takes the next session, while the stop of the last one may still come. */
 const LEFT_MINUTES = 2;
 
-/** A reading of the session `t` from after its connector became idle: it goes on, whatever the connector says. */
+/**
+ * Whether session `t` has a reading after its connector became idle: the session goes on despite the connector's
+ * status.
+ */
 const IS_READ_SINCE = sql`exists (select from meter_value m where m.transaction_id = t.id and ${MEASURED_AT} > t.idle_at)`;
 
 /**
- * Frees connectors that have been idle for longer than their chargers need to send a stop. The session runs on until its
- * stop or its deadline, without holding up its tag or the next start.
+ * Frees connectors that have been idle for longer than their chargers need to send a stop. The session runs on until
+ * its stop or its deadline, without holding up its tag or the next start.
  */
 export async function freeLeftConnectors(tx: Tx, now: number): Promise<void> {
   const before = new Date(now + (GRACE_MINUTES - LEFT_MINUTES) * 60_000);
@@ -30,13 +33,13 @@ export async function freeLeftConnectors(tx: Tx, now: number): Promise<void> {
   );
 }
 
-/** Shows sessions of freed connectors there again when readings that name them go on. */
+/** Shows sessions at their freed connectors again when readings that name them continue. */
 export async function returnReadSessions(tx: Tx, batch: Batch, transactionIds: readonly string[]): Promise<void> {
   if (transactionIds.length === 0) return;
   await returnSessions(tx, batch, sql`t.id = any(${transactionIds}::bigint[]) and ${IS_READ_SINCE}`);
 }
 
-/** Shows sessions of freed connectors there again when the connectors report that they charge. */
+/** Shows sessions at their freed connectors again when the connectors report charging. */
 export async function returnChargingSessions(tx: Tx, batch: Batch): Promise<void> {
   const charging = batch.of('status').filter(({ fact }) => IN_SESSION_STATUSES.has(fact.status));
   if (charging.length === 0) return;

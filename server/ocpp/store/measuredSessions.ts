@@ -16,7 +16,7 @@ import { NEXT_SESSION, SUPPOSED_END } from './supposedEnds';
 interface EndedSession {
   id: string;
   meterStart: string | null;
-  /** Null: the charger has not told it. */
+  /** Null: the charger has not reported it. */
   meterStop: string | null;
   startedAt: number;
   stoppedAt: number;
@@ -26,8 +26,8 @@ interface EndedSession {
 }
 
 /**
- * Measures sessions that have ended, by all readings of their curves: whichever comes last, the energy is the same.
- * Readings after the beginning of the next session do not count to an end that is only supposed.
+ * Measures ended sessions from all readings of their curves: the energy does not depend on the order of arrival.
+ * Readings after the start of the next session do not count for a supposed end.
  */
 export async function measureSessions(tx: Tx, batch: Batch): Promise<void> {
   const ids = [...new Set([...batch.foldable, ...batch.completed])];
@@ -57,7 +57,7 @@ function measureSession(session: EndedSession) {
   const { id, flags } = session;
   const meter = toMeter(session);
   const energyWh = measureEnergyWh(meter);
-  // One reading alone is no measure of a session whose beginning is not known.
+  // A single reading gives no energy for a session with an unknown start.
   const isUnknown = energyWh === 0 && flags.includes('startMissing');
   return {
     id,

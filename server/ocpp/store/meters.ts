@@ -26,7 +26,7 @@ interface MeterRow {
 const SERIES = sql`f(transaction_id bigint, is_named boolean, connector_id bigint, at timestamptz, corrected_at timestamptz, received_at timestamptz,
     register bigint, soc real, power real, voltage real, current real, temperature real, context text)`;
 
-/** Meter readings: into the series of their transaction, and the newest of each connector into its live row. */
+/** Stores meter readings: in the series of their transaction, and the newest of each connector in its live row. */
 export async function storeMeters(tx: Tx, batch: Batch): Promise<void> {
   const rows = batch
     .of('meter')
@@ -42,7 +42,7 @@ export async function storeMeters(tx: Tx, batch: Batch): Promise<void> {
   for (const row of rows) batch.changed.add(row.connectorId);
 }
 
-/** @returns the energy of readings that do not just count on */
+/** @returns the energy of readings that do not simply increase */
 async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Promise<BelievedEnergy> {
   const series = toRecordset(
     mergedBy(rows, (row) => nameReading(row.transactionId, row.deviceAt)).map((row) => ({
@@ -112,14 +112,14 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
   );
 }
 
-/** From here on the charger's readings of these sessions name them. */
+/** Notes that the charger's readings name these sessions. */
 async function markNamed(tx: Tx, transactionIds: readonly string[]): Promise<void> {
   if (transactionIds.length === 0) return;
   await sql`update charge_transaction set is_named = true
     where id = any(${transactionIds}::bigint[]) and not is_named`.execute(tx);
 }
 
-/** A session whose beginning said nothing of meter or battery begins with what came first. */
+/** Takes the first reading as the start values of a session whose start lacked the register or state of charge. */
 async function completeBeginnings(tx: Tx, series: RawBuilder<unknown>): Promise<void> {
   await sql`update charge_transaction t set meter_start = coalesce(t.meter_start, f.register),
       start_soc = coalesce(t.start_soc, f.soc)
@@ -161,7 +161,7 @@ function readEnergy({ transactionId, deviceAt }: MeterRow, energies: BelievedEne
   return { is_energy_read: energies.has(name), energy_wh: energies.get(name) ?? null };
 }
 
-/** Rows of the same key as one; the first has the say. */
+/** Merges rows of the same key; values of the first row take precedence. */
 function mergedBy(rows: readonly MeterRow[], keyOf: (row: MeterRow) => string): MeterRow[] {
   const merged = new Map<string, MeterRow>();
   for (const row of rows) {

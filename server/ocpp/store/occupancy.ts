@@ -4,16 +4,16 @@ import type { Batch } from './batch';
 import { selectPlace } from './places';
 import { cutSupposedEnds, endTransactions, missingStop } from './supposedEnds';
 
-/** Minutes that a charger has to tell of a session that seems to be over: its offline queue comes first. */
+/** Minutes that a charger has to report a session as running after a sign of its end: its offline queue comes first. */
 export const GRACE_MINUTES = 15;
-/** A boot alone says less than an idle connector: chargers boot while a car charges. */
+/** Longer after a boot, which proves less than an idle connector: chargers boot while a car charges. */
 export const BOOT_GRACE_MINUTES = 60;
-/** A transaction that was met in its midst has no other sign of its end. */
+/** For a transaction first seen without its start, which has no other sign of its end. */
 export const UNSTARTED_GRACE_MINUTES = 1_440;
 
 /**
- * Shows transactions whose beginning has come at their connectors, unless a newer one is known there, and ends those
- * that they replace, before them.
+ * Shows started transactions at their connectors, unless a newer one is known there, after ending the transactions that
+ * they replace.
  */
 export async function occupyConnectors(tx: Tx, batch: Batch, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -38,13 +38,13 @@ export async function occupyConnectors(tx: Tx, batch: Batch, ids: readonly strin
   for (const { id } of occupied) batch.changed.add(id);
 }
 
-/** The connector `n` of the session `x`, whose beginning was told late, has reported since that it is free. */
+/** Whether connector `n` has been reported free since the start of session `x`, which was received late. */
 const IDLE_SINCE = sql`(n.reported_status in ('available', 'unavailable', 'reserved') and n.reported_at > x.started_at
   and x.start_received_at - x.started_at > interval '5 minutes')`;
 
 /**
- * Sets a deadline for new transactions that may never hear of their end: those whose beginning is not known, those that
- * a newer one has overtaken at their connector, and those whose connector has reported since that it is free.
+ * Sets a deadline for new transactions whose end may never be received: their start is unknown, a newer transaction has
+ * overtaken them at their connector, or their connector has been reported free since.
  */
 export async function doubtTransactions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -5,8 +5,8 @@ import { offlineAlarms, type AlarmDraft } from './alarmDrafts';
 /**
  * Takes online chargers offline: their state, the history of their connectors, and their alarms as drafts.
  * @param chargers query of ids and times; it locks rows whose conditions must still hold
- * @param isCut their connection is over, and not only silent
- * @param reason why they are gone, where that is known
+ * @param isCut the connection is closed, not only silent
+ * @param reason cause of the loss, where known
  * @returns alarms to apply at the end of the transaction, since they are locked last
  */
 export async function takeOffline(

@@ -35,9 +35,8 @@ const PAYER_FROM_BEGINNING = completePayer('a', {
 });
 
 /**
- * Orders of transactions: one for each that begins, with the price and the
- * enterprise's terms that are in force then, and on to pricing when it
- * ends. The biller is woken by the commit.
+ * Creates an order for each new transaction, with the price and the enterprise's terms in force, and passes it on to
+ * pricing at the end of the transaction. The commit wakes billing.
  */
 export async function storeOrders(tx: Tx, batch: Batch): Promise<void> {
   const begun = batch.begunTransactions();
@@ -50,7 +49,7 @@ export async function storeOrders(tx: Tx, batch: Batch): Promise<void> {
   if (begun.length + ended.length + late.length > 0) await notifyBiller(tx);
 }
 
-/** An order of a session that still runs learns of its beginning as the transaction does. */
+/** The order of a running session takes over new details of its start from the transaction. */
 async function completeOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update charging_order o set connector_id = t.connector_id, started_at = t.started_at,
       id_tag = coalesce(o.id_tag, t.id_tag), ${PAYER_FROM_SESSION},
@@ -65,7 +64,7 @@ interface LateRow {
   news: LateNews[];
 }
 
-/** Late news of transactions whose orders are already past their session. */
+/** Late news of transactions whose orders have left the status `charging`. */
 function lateNews(batch: Batch, moved: ReadonlySet<string>): LateRow[] {
   const sessionFacts = { start: batch.completed, stop: batch.stopped, reading: batch.readLate };
   const ids = new Set(Object.values(sessionFacts).flatMap((set) => [...set]));
@@ -77,7 +76,7 @@ function lateNews(batch: Batch, moved: ReadonlySet<string>): LateRow[] {
     }));
 }
 
-/** Leaves a note for the biller, which decides what it means for the money. */
+/** Marks orders with late news for billing, which decides about corrections. */
 async function noteLate(tx: Tx, late: readonly LateRow[]): Promise<void> {
   await sql`update charging_order o set late_at = coalesce(o.late_at, now()),
       late_news = array(select distinct unnest(o.late_news || f.news))
@@ -87,8 +86,8 @@ async function noteLate(tx: Tx, late: readonly LateRow[]): Promise<void> {
 
 /**
  * Continues the waiting order of a remote start with its transaction, unless another transaction has begun it; any
- * other transaction gets a new order. A prepayment is already set aside; otherwise the biller is told to hold money of
- * the wallet at once.
+ * other transaction gets a new order. A prepayment is already set aside; otherwise billing is notified at once to hold
+ * money of the wallet.
  */
 async function beginOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await executePlannedOnce(
@@ -134,8 +133,8 @@ async function beginOrders(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Ends orders with their sessions; what became known later of the beginning becomes the order's. An order that is still
- * to be priced takes over what is told of its session later.
+ * Ends orders with their sessions; start details that became known later are copied to the order. An order that is
+ * still to be priced takes over later changes of its session.
  * @returns the transactions whose orders have moved on
  */
 async function endOrders(tx: Tx, ids: readonly string[]): Promise<Set<string>> {

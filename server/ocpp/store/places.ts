@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The place of a transaction among those of its connector: by arrival where its beginning was told at once, so that a
- * clock that jumps does not turn them round; by its own time where it waited in a queue or came behind its end.
+ * Order of transactions at a connector: by arrival where the start was received at once, so that a jumping clock does
+ * not reorder them; by their own time where the start waited in a queue or came after the end.
  */
 export const selectPlace = (alias: string) =>
   sql.raw(`(case when 'outOfOrder' = any(${alias}.flags)

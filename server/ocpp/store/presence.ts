@@ -6,10 +6,10 @@ import { takeOffline } from './offline';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
-/** Not a node's name: every node with a socket of the charger checks whether the connection is still allowed. */
+/** Instead of a node's name: every node with a socket of the charger checks whether the connection is still allowed. */
 export const NO_NODE = '-';
 
-/** A remote start whose charger was asked over a socket that is gone. */
+/** A remote start that was sent over a socket that is gone. */
 interface Lost {
   id: string;
   chargerId: string;
@@ -22,8 +22,8 @@ interface Turned {
 }
 
 /**
- * Stores a new socket as the charger's connection, whichever node had one before. Commands sent over an earlier socket
- * will never be answered. One statement, since a whole fleet may come back at once.
+ * Stores a new socket as the charger's connection, whichever node had the previous one. Commands sent over an earlier
+ * socket will never be answered. One statement, since a whole fleet may reconnect at once.
  */
 export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('online');
@@ -71,7 +71,7 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
   }
 }
 
-/** The last message of each charger; one that was silent is back by it. */
+/** Stores the last message of each charger; a message brings an offline charger back online. */
 export async function storeSeen(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('seen');
   if (facts.length === 0) return;
@@ -98,7 +98,7 @@ export async function storeSeen(tx: Tx, batch: Batch): Promise<void> {
   await backOnline(tx, seen, at);
 }
 
-/** A socket is gone. A charger that is connected anew stays online. */
+/** Handles a closed socket. A charger that has reconnected stays online. */
 export async function storeOffline(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('offline');
   if (facts.length === 0) return;
@@ -112,7 +112,7 @@ export async function storeOffline(tx: Tx, batch: Batch): Promise<void> {
   batch.alarms.push(...(await takeOffline(tx, gone, { isCut: true })));
 }
 
-/** The last known state holds again, until the charger says more. */
+/** The last known state holds again until the next report. */
 async function backOnline(tx: Tx, chargers: readonly Turned[], at: ReadonlyMap<string | null, number>): Promise<void> {
   const back = chargers.filter((row) => !row.wasOnline);
   if (back.length === 0) return;

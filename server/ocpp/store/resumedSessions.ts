@@ -10,8 +10,8 @@ import { freeConnectors, freeUnreported, SUPPOSED_END } from './supposedEnds';
 import { toTimestamp, toRecordset } from '../../db/rows';
 
 /**
- * Shows sessions that were ended without their chargers at their connectors again when readings that name them go on:
- * they can be stopped there. Their orders stay as they are until the true end comes.
+ * Shows sessions with a supposed end at their connectors again when readings that name them continue: they can be
+ * stopped there. Their orders stay unchanged until the true end is received.
  */
 export async function resumeSessions(tx: Tx, batch: Batch, transactionIds: readonly string[]): Promise<void> {
   const stopped = new Set(batch.of('txStop').map(({ chargerId, fact }) => batch.idOf(chargerId, fact.transaction)));
@@ -30,7 +30,7 @@ export async function resumeSessions(tx: Tx, batch: Batch, transactionIds: reado
   for (const { id } of rows) batch.changed.add(id);
 }
 
-/** An idle connector shows no session that was resumed there: its stop has been lost as well. */
+/** An idle connector shows no resumed session: its stop has been lost as well. */
 export async function freeIdleConnectors(tx: Tx, batch: Batch): Promise<void> {
   const idle = batch.of('status').filter(({ fact }) => IDLE_STATUSES.has(fact.status));
   if (idle.length === 0) return;
@@ -45,7 +45,7 @@ export async function freeIdleConnectors(tx: Tx, batch: Batch): Promise<void> {
   );
 }
 
-/** Releases connectors of resumed sessions of which nothing has been heard for a day. */
+/** Releases connectors of resumed sessions after a day without a reading. */
 export async function freeSilentConnectors(tx: Tx, now: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select t.id from connector n join charge_transaction t on t.id = n.transaction_id

@@ -6,8 +6,8 @@ import { toRecordset, toTimestamp } from '../../db/rows';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
 /**
- * Connector states: each change, each late and each illegal one goes into the history; the live state moves forward
- * only. `reported_at` is the time of the last report, `status_at` since when the state holds.
+ * Connector states: each change, including late and illegal ones, goes into the history; the live state moves forward
+ * only. `reported_at` is the time of the last report, `status_at` the start of the state.
  */
 export async function storeStatuses(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('status');
@@ -30,7 +30,7 @@ export async function storeStatuses(tx: Tx, batch: Batch): Promise<void> {
   }
 }
 
-/** One message may say several things of one connector; a statement takes only one of them. */
+/** One message may contain several reports of one connector; one statement can update a connector only once. */
 function splitRounds<T extends { fact: { connectorId: string } }>(facts: readonly T[]): T[][] {
   const result: T[][] = [];
   const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ function splitRounds<T extends { fact: { connectorId: string } }>(facts: readonl
   return result;
 }
 
-/** @returns what has changed at connectors whose live state moved */
+/** @returns changes of connectors whose live state moved */
 async function storeRound(tx: Tx, rows: readonly object[]): Promise<Report[]> {
   const { rows: moved } = await executePlannedOnce(
     tx,

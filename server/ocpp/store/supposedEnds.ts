@@ -8,10 +8,10 @@ import type { Batch } from './batch';
 import { selectPlace } from './places';
 import { toRecordset, toTimestamp } from '../../db/rows';
 
-/** Flags of transactions whose stop has not come from their charger: the true one still counts. */
+/** Flags of transactions whose end was not reported by their charger: the true stop still replaces it. */
 export const SUPPOSED_END = sql`'{stopMissing,forceStopped}'::text[]`;
 
-/** Why a transaction is taken for ended without a word of its charger. */
+/** Cause for which a transaction counts as ended without a stop of its charger. */
 export type EndCause = 'replaced' | 'boot' | 'status' | 'superseded' | 'unstarted' | 'silence' | 'operator';
 
 /** The end of a transaction that its charger did not report. */
@@ -26,13 +26,14 @@ export interface SupposedEnd {
   comment: string | null;
 }
 
-/** An end that the system concludes from what the charger does. */
+/** A session end that the system infers from the charger's behaviour. */
 export function missingStop(id: string, at: number, cause: EndCause): SupposedEnd {
   return { id, at, cause, reason: 'Other', flag: 'stopMissing', userName: null, comment: null };
 }
 
 /**
- * Ends running transactions at their last reading and frees their connectors; what they have charged is measured after. The true stop, should it come later, replaces this end.
+ * Ends running transactions at their last reading and frees their connectors; their energy is measured afterwards. A
+ * late real stop replaces this end.
  */
 export async function endTransactions(tx: Tx, batch: Batch, ends: readonly SupposedEnd[]): Promise<void> {
   if (ends.length === 0) return;
@@ -70,7 +71,9 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
   );
 }
 
-/** Connectors of transactions that have ended show none any more; a free one shows nothing of the car that has left. */
+/**
+ * Removes ended transactions from their connectors; a free connector also loses the figures of the car that has left.
+ */
 export async function freeConnectors(
   tx: Tx,
   { changed }: Pick<Batch, 'changed'>,
@@ -86,7 +89,7 @@ export async function freeConnectors(
   for (const { id } of rows) changed.add(id);
 }
 
-/** As {@link freeConnectors}, where no message of a charger is behind it: the live rows are announced at once. */
+/** As {@link freeConnectors}, without a charger's message as the cause: the live feeds are notified at once. */
 export async function freeUnreported(tx: Tx, transactionIds: readonly string[]): Promise<void> {
   const changed = new Set<string>();
   await freeConnectors(tx, { changed }, transactionIds);
@@ -99,8 +102,8 @@ export const NEXT_SESSION = sql`(select min(x.started_at) as at from charge_tran
     and not x.flags && '{startMissing}'::text[] and ${selectPlace('x')} > ${selectPlace('t')})`;
 
 /**
- * A supposed end moves on with readings that come after it, up to the beginning of the next session of its connector; a
- * true one stands.
+ * Moves a supposed end on with later readings, up to the start of the next session of its connector; a true end is
+ * final.
  */
 export async function extendSupposedEnds(tx: Tx, transactionIds: readonly string[]): Promise<void> {
   if (transactionIds.length === 0) return;
@@ -113,13 +116,13 @@ export async function extendSupposedEnds(tx: Tx, transactionIds: readonly string
     where e.id = last.transaction_id and e.flags && ${SUPPOSED_END}`.execute(tx);
 }
 
-/** Sessions before another one whose ends it may cut: also those of which a stop alone is known stand among them. */
+/** Earlier sessions whose ends a session may cut; several, since sessions with only a known stop lie between them. */
 const NEIGHBOURS = 5;
 
 /**
- * Takes supposed ends back to the beginning of a session that became known after them: what was read since is not of the
+ * Cuts supposed ends back to the start of a session that became known after them: later readings do not belong to the
  * session before.
- * @param transactionIds sessions whose beginning has come
+ * @param transactionIds sessions whose start has been received
  */
 export async function cutSupposedEnds(tx: Tx, batch: Batch, transactionIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -13,9 +13,9 @@ import { missingStop, type EndCause } from './supposedEnds';
 interface Due {
   id: string;
   cause: EndCause;
-  /** Its connector has said so since. */
+  /** The connector has reported charging since. */
   isCharging: boolean;
-  /** When its last reading since came. */
+  /** Arrival of its last reading since. */
   lifeAt: Date | null;
 }
 
@@ -24,7 +24,10 @@ const SOME = 200;
 export const END_GRACE = sql`case t.end_cause when 'unstarted' then ${UNSTARTED_GRACE_MINUTES}::int
   when 'boot' then ${BOOT_GRACE_MINUTES}::int else ${GRACE_MINUTES}::int end * interval '1 minute'`;
 
-/** Ends sessions whose deadline is over; one that has shown life since goes on. Also frees idle connectors before that. */
+/**
+ * Ends sessions past their deadline, except those with later signs of life. Also frees idle connectors before the
+ * deadline.
+ */
 export async function sweepEnds({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (let done = SOME; done === SOME;) done = await db.asSystem((tx) => endSome(tx, now));
@@ -51,7 +54,7 @@ async function endSome(tx: Tx, now: number): Promise<number> {
   return rows.length;
 }
 
-/** Prolongs sessions that only their readings keep alive, at connectors that report otherwise. */
+/** Prolongs sessions that only their readings prove alive, at connectors that report otherwise. */
 async function prolongLiving(tx: Tx, living: readonly Due[]): Promise<void> {
   if (living.length === 0) return;
   const rows = living.map(({ id, isCharging, cause, lifeAt }) => ({

@@ -26,14 +26,14 @@ const COLUMNS = sql`f(charger_id bigint, connector_id bigint, natural_key text, 
   started_at timestamptz, received_at timestamptz, meter_start bigint, start_soc real, flags text[])`;
 
 /**
- * Beginnings of transactions, each stored once: a repeated one finds the first by its natural key. A transaction that
- * was met before its beginning is completed by it.
+ * Stores the starts of transactions, each once: a repeated start finds the first by its natural key. The start
+ * completes a transaction that was first seen without it.
  */
 export async function storeStarts(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('txStart');
   if (facts.length === 0) return;
   const rows = toRecordset(facts.map(({ chargerId, fact }) => startRow(chargerId, fact)));
-  // Looked up first: an insert that meets a conflict would use up numbers, and the numbers are OCPP's 32 bits.
+  // Existing rows are looked up first: an insert with a conflict would use up numbers, and OCPP has 32 bits for them.
   const { rows: added } = await sql<Row>`
     insert into charge_transaction (charger_id, connector_id, station_id, company_id, ocpp_version, natural_key, id_tag,
       app_user_id, enterprise_id, remote_start_id, command_id, started_at, start_received_at, meter_start, start_soc, flags)
@@ -88,7 +88,7 @@ function startRow(chargerId: string | null, fact: TxStartFact): object {
   };
 }
 
-/** Finds transactions that exist, and gives those without a beginning the one that has come at last. */
+/** Finds existing transactions and adds a late start to those without one. */
 async function completeExisting(
   tx: Tx,
   batch: Batch,
@@ -105,7 +105,7 @@ async function completeExisting(
       flags = array_remove(array_remove(t.flags, 'startMissing'), 'connectorUnknown')
     from ${toRecordset(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
       and f.is_start and 'startMissing' = any(t.flags) returning t.id`.execute(tx);
-  // The place of one that was met without it.
+  // The connector of a transaction that was first seen without it.
   await sql`update charge_transaction t set connector_id = f.connector_id, flags = array_remove(t.flags, 'connectorUnknown')
     from ${toRecordset(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
       and 'connectorUnknown' = any(t.flags) and not 'connectorUnknown' = any(f.flags)`.execute(tx);
@@ -145,7 +145,7 @@ export async function storeEvents(tx: Tx, batch: Batch): Promise<void> {
   );
 }
 
-/** Ends of transactions, each once; one that was only supposed to have ended takes the true end. */
+/** Stores the ends of transactions, each once; a real end replaces a supposed one. */
 export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
   const rows = batch.of('txStop').map(({ chargerId, fact }) => ({
     id: batch.idOf(chargerId, fact.transaction),

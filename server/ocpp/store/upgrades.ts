@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database';
 import { toRecordset } from '../../db/rows';
 
 /**
- * The upgrade that a charger is at: the one of the request that it names, else the latest that it has not refused. `f` has
- * its `charger_id` and `request_id`.
+ * Current upgrade of a charger: the upgrade of the request that it names, else the latest upgrade that it has not
+ * refused. `f` has its `charger_id` and `request_id`.
  */
 const CURRENT_UPGRADE = sql`select u.* from firmware_upgrade u left join command k on k.id = u.command_id
   where u.charger_id = f.charger_id and coalesce(k.state not in ('rejected', 'notSupported'), true)
@@ -21,8 +21,8 @@ interface Step {
 }
 
 /**
- * Puts what chargers say of their firmware into the record of the upgrade that each is at. One that has just ended goes
- * on where more is said of it: a try after a failure, or a boot that refutes what was said to be installed.
+ * Records firmware reports of chargers in their current upgrades. An upgrade that ended within the last 24 hours
+ * continues on further reports: a new attempt after a failure, or a boot that refutes a reported installation.
  */
 export async function storeUpgrades(tx: Tx, steps: readonly Step[]): Promise<void> {
   const rows = steps
@@ -48,17 +48,17 @@ export async function storeUpgrades(tx: Tx, steps: readonly Step[]): Promise<voi
 }
 
 interface BootReport {
-  /** Id of the charger; null: of one that is unknown. */
+  /** Id of the charger; null: unknown charger. */
   id: string | null;
   at: string;
   is_start: boolean;
   version: string | null;
 }
 
-/** A boot proves or refutes an upgrade for so long after its command, or after its download where that was planned for later. */
+/** Time within which a boot proves or refutes an upgrade, counted from its command or from its planned download. */
 export const PROOF_DAYS = 7;
 
-/** Puts boots into the record of the upgrade that each charger is at; a boot with the version is the last word. */
+/** Records boots in the current upgrades of their chargers; a boot with the target version is final. */
 export async function storeUpgradeBoots(tx: Tx, boots: readonly BootReport[]): Promise<void> {
   const rows = boots.flatMap(({ is_start, ...boot }) => (is_start && boot.version !== null ? [boot] : []));
   if (rows.length === 0) return;

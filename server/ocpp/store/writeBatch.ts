@@ -19,7 +19,7 @@ import { storeOffline, storeOnline, storeSeen } from './presence';
 import { storeStatuses } from './statuses';
 import { storeEvents, storeStarts, storeStops } from './transactions';
 
-/** Presence first, and a transaction before what belongs to it. */
+/** Presence first, and a transaction before its dependent facts. */
 const STEPS = [
   storeOnline,
   storeSeen,
@@ -44,11 +44,11 @@ const STEPS = [
   storeTagUses,
   storeSecurity,
   storeNotes,
-  // Last: alarms are written in turns, and nothing is to wait in a turn.
+  // Last: writers of alarms wait for each other, and must not hold up other locks meanwhile.
   storeAlarms,
 ] as const;
 
-/** Stores parts in the given transaction, one statement per kind of fact, and tells what changed. */
+/** Stores parts in the given transaction, one statement per kind of fact, and notifies the live feeds. */
 export async function writeBatch(tx: Tx, parts: readonly Part[]): Promise<Stored[]> {
   const batch = new Batch(parts);
   for (const step of STEPS) await step(tx, batch);

@@ -5,15 +5,15 @@ import type { Message } from '../facts/message';
 import { isByDevice } from '../store/places';
 import { SUPPOSED_END } from '../store/supposedEnds';
 
-/** A stop is repeated within minutes where its answer is lost. */
+/** A stop is repeated within minutes when its answer is lost. */
 const REPEATED_WITHIN_MS = 600_000;
 
 type Found = Pick<RunningTransaction, 'id' | 'connectorId' | 'isByDevice'>;
 
 /**
- * The transaction that a stop without a number (0 or -1) ends: the answer to its start never arrived, so the charger has
- * never named it. It is the only one that runs at the charger, of the same tag and with no higher register; or the one
- * that the same stop has ended before.
+ * The transaction that a stop without a number (0 or -1) ends: the answer to its start was lost, so the charger does
+ * not know its number. It is the only running transaction of the charger, with the same tag and no higher register, or
+ * the transaction that an earlier copy of the stop ended.
  */
 export async function findUnnumbered(
   message: Message,

@@ -1,20 +1,20 @@
 import type { EventTime } from '../facts/eventTime';
 import type { Payload } from '../facts/payload';
 
-/** Before the arrival of another start that is stamped alike. */
+/** Separates the arrival of another start with the same stamp in its key. */
 const AGAIN = '\u001f';
 
-/** The latest known start with the words of one without a usable stamp. */
+/** The latest known start with the same fields, for a start without a usable stamp. */
 export interface LikeStart {
   naturalKey: string;
-  /** The same start once more, and not another one. */
+  /** The new start repeats it. */
   isRepeated: boolean;
 }
 
-/** A repeated start comes within minutes; a charger without a clock may stamp another one like it much later. */
+/** A start is repeated within minutes; a charger without a clock may give another start the same stamp much later. */
 const REPEATED_WITHIN_MS = 600_000;
 
-/** Whether a start with the same words as a known one is that start once more. */
+/** Whether a start with the same fields as a known start repeats it. */
 export function isStartRepeated({
   isRunning,
   startReceivedAt,
@@ -36,9 +36,9 @@ interface StartWords {
 }
 
 /**
- * Natural key of a start: its timestamp with connector, meter and tag. A charger without a clock may stamp another one
- * like it.
- * @param findLike the latest start of the charger whose key is `key`, or begins with `prefix`
+ * Natural key of a start: its time stamp with connector, meter and tag. A charger without a clock may give another
+ * start the same stamp.
+ * @param findLike returns the latest start of the charger with the key `key`, or with a key that begins with `prefix`
  */
 export async function createStartKey(
   { payload, time, parts: [connectorNo, register, tag], receivedAt }: StartWords,

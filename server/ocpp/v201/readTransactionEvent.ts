@@ -20,7 +20,7 @@ export interface TransactionEvent {
   time: EventTime;
   at: number;
   connector: ConnectorMemory;
-  /** False: neither the event nor what is known of its transaction names the EVSE. */
+  /** False: neither the event nor its known transaction names the EVSE. */
   isPlaced: boolean;
   /** Known to run before this event. */
   running: RunningTransaction | undefined;
@@ -29,7 +29,7 @@ export interface TransactionEvent {
   authorization: Authorization | null;
 }
 
-/** Reads an event and what is known of its transaction. @throws OcppFault where a needed field is missing */
+/** Reads an event together with its known transaction. @throws OcppFault where a mandatory field is missing */
 export async function readTransactionEvent(message: Message, payload: Payload): Promise<TransactionEvent> {
   const info = payload.needObject('transactionInfo');
   const naturalKey = info.needIdentifier('transactionId');
@@ -62,7 +62,7 @@ export async function readTransactionEvent(message: Message, payload: Payload): 
   };
 }
 
-/** A charge begins with its first event, or with the first tag that is shown in it. */
+/** A charge begins with its first event, or with the first tag presented in it. */
 function beginsCharge(type: EventType, running: RunningTransaction | undefined): boolean {
   return type === 'Started' || (type === 'Updated' && running?.idTag == null);
 }
@@ -72,7 +72,7 @@ function presentedTag(token: Payload): string | null {
   return token.text('type', 20) === 'NoAuthorization' ? null : token.tag('idToken');
 }
 
-/** The tag that a remote start was asked for with: a charger may repeat the start's number alone. */
+/** The tag of the requested remote start: a charger may repeat only the number of the start. */
 async function readRemoteTag({ session, services }: Message, remoteStartId: number | null): Promise<string | null> {
   if (remoteStartId === null) return null;
   const command = await services.db.asSystem((tx) =>
@@ -87,7 +87,9 @@ async function readRemoteTag({ session, services }: Message, remoteStartId: numb
   return command?.idTag ?? null;
 }
 
-/** The EVSE of an event; one that cannot be told stands at the first, without a say there. */
+/**
+ * The EVSE of an event. Without a known EVSE the first one stands in, and its state changes only if it is the only one.
+ */
 async function readPlace(message: Message, payload: Payload, running: RunningTransaction | undefined) {
   const { session } = message;
   const evseId = payload.object('evse')?.int('id');
@@ -97,7 +99,7 @@ async function readPlace(message: Message, payload: Payload, running: RunningTra
   return { connector: await message.connector(1), isPlaced: session.connectors.size === 1 };
 }
 
-/** An unknown kind of event says something of a transaction that is known, and makes none. */
+/** An unknown kind of event counts as an update of a known transaction, and creates none. */
 function readType(payload: Payload, running: RunningTransaction | undefined): EventType {
   const type = payload.needText('eventType', 20);
   if (EVENT_TYPES.has(type)) return type as EventType;

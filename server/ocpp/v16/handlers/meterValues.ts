@@ -5,8 +5,8 @@ import type { Payload } from '../../facts/payload';
 import type { MeterFact } from '../../store/fact';
 
 /**
- * Section 4.7. Many chargers leave the transaction out: then the running one of the connector is meant. Values of
- * connector 0 (the main meter) say nothing of a connector.
+ * Section 4.7. Many chargers omit the transaction: the running one of the connector is assumed. Values of connector 0
+ * (the main meter) concern no connector.
  */
 export const meterValues: Handler = async (message, payload) => {
   const connectorNo = payload.needInt('connectorId');
@@ -18,7 +18,7 @@ export const meterValues: Handler = async (message, payload) => {
 async function readMeters(message: Message, payload: Payload, connector: ConnectorMemory): Promise<MeterFact[]> {
   const named = payload.int('transactionId');
   const meterValues = payload.list('meterValue');
-  // Chargers write 0 or -1 where they know no number.
+  // Chargers send 0 or -1 for an unknown number.
   if (named === null || named < 1) return unnamedMeterFacts(message, meterValues, connector);
   const transaction = await message.transaction(named);
   if (transaction === 'foreign') return [];

@@ -8,7 +8,8 @@ import { createStartKey, isStartRepeated, type LikeStart } from '../startKey';
 
 /**
  * Section 4.8. The charger's queue repeats it after a lost answer: the same connector, time, meter and tag are the same
- * transaction and get the same number. What has begun is kept even where the tag is refused; the answer says so.
+ * transaction and get the same number. The transaction is stored even where the tag is refused; the answer contains the
+ * refusal.
  */
 export const startTransaction: Handler = async (message, payload) => {
   const { session, receivedAt } = message;
@@ -40,7 +41,7 @@ export const startTransaction: Handler = async (message, payload) => {
     startSoc: null,
     flags: [
       ...readStartFlags(message, time),
-      // No register stands below zero: what has flowed cannot be told by it.
+      // A negative register is invalid and cannot be the base of the energy.
       ...(meterStart === null ? ['meterRollback'] : []),
       ...(authorization.verdict === 'Accepted' ? [] : ['unauthorized']),
     ],

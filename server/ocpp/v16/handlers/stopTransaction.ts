@@ -10,15 +10,15 @@ import { findUnnumbered } from '../findUnnumbered';
 interface Ending {
   transaction: TransactionRef;
   connectorId: string;
-  /** Makes the transaction where its beginning never came. */
+  /** Creates the transaction where its start was never received. */
   start: TxStartFact | null;
   isByDevice: boolean;
 }
 
 /**
- * Section 4.10. An end without a known beginning is kept all the same, finished in itself: it may be the only trace of a
- * session. It says nothing of what runs at the charger's connectors. No field is needed: a charger repeats a refused end
- * for ever, and nothing of the session is kept.
+ * Section 4.10. An end without a known start is stored as a finished transaction: it may be the only trace of a
+ * session. It does not affect the running transactions of the charger. No field is mandatory: a charger repeats a
+ * refused end for ever, and the session would be lost.
  */
 export const stopTransaction: Handler = async (message, payload) => {
   const { receivedAt } = message;
@@ -49,7 +49,7 @@ export const stopTransaction: Handler = async (message, payload) => {
       stopSoc: null,
       reason: stopReason(rawReason),
       rawReason,
-      // Readings may tell energy up to the last of them, but not up to the end: the order is looked at by a person.
+      // Readings prove energy up to the last of them, but not up to the end: the order is reviewed manually.
       flags: [...time.flags, ...(meterStop === null ? ['meterMissing'] : [])],
     },
     ...(authorization?.facts ?? []),
@@ -98,7 +98,7 @@ async function createEnding(
   return { transaction: { naturalKey }, connectorId: first.id, start, isByDevice: false };
 }
 
-/** The transaction that a stop names, or the only one that a stop without a number (0 or -1) can mean. */
+/** The transaction that a stop names; for a stop without a number (0 or -1) the only transaction that can be meant. */
 async function findEnded(
   message: Message,
   number: number | null,
@@ -110,7 +110,7 @@ async function findEnded(
     : message.transaction(number, `meter ${stop.meterStop ?? 'unknown'} Wh`);
 }
 
-/** Natural key of an end without a beginning: its own words, as far as they can be read. */
+/** Natural key of an end without a start, made of its readable fields. */
 function createStopKey(payload: Payload, time: EventTime): string {
   const number = payload.int('transactionId') ?? payload.identifier('transactionId') ?? '';
   const stamp = time.isStamped ? new Date(time.deviceAt).toISOString() : '?';

@@ -3,8 +3,8 @@ import type { Payload } from '../../facts/payload';
 import { authorizeTag, idTokenInfo, startFacts } from '../../facts/tagFacts';
 
 /**
- * Section C01. A token of type NoAuthorization identifies no driver and is accepted. A contract certificate (C07) cannot be
- * checked without a certificate authority, and what was not checked is not accepted.
+ * Section C01. A token of type NoAuthorization identifies no driver and is accepted. A contract certificate (C07) is
+ * refused, since it cannot be checked without a certificate authority.
  */
 export const authorizeHandler: Handler = async (message, payload) => {
   const token = payload.needObject('idToken');

@@ -1,6 +1,6 @@
 import type { Handler } from '../../facts/message';
 
-/** Section B01: the charger has started. `Triggered` only repeats what it is. */
+/** Section B01. The reason `Triggered` only repeats the identity; with any other reason the charger has started. */
 export const bootNotification: Handler = async (message, payload) => {
   const station = payload.object('chargingStation');
   const isStart = payload.text('reason', 30) !== 'Triggered';

@@ -7,8 +7,8 @@ import { createStatusFact } from '../../facts/statusFacts';
 const OFF: ReadonlySet<string> = new Set(['false', '0', 'off', 'no']);
 
 /**
- * Section N07: what monitors of the charger noticed. An alert becomes the connector's error, its end takes that error
- * away; the state stays what it is. A component without an EVSE concerns all connectors.
+ * Section N07: events of the charger's monitors. An alert becomes the connector's error, its end clears that error; the
+ * state stays unchanged. A component without an EVSE concerns all connectors.
  */
 export const notifyEvent: Handler = async (message, payload) => {
   const facts: StatusFact[] = [];
@@ -25,7 +25,7 @@ export const notifyEvent: Handler = async (message, payload) => {
 async function findConnectors(message: Message, event: Payload): Promise<ConnectorMemory[]> {
   const evseId = event.object('component')?.object('evse')?.int('id');
   if (!evseId) return [...message.session.connectors.values()];
-  // One event of an EVSE that cannot be does not take the others with it.
+  // An event with an impossible EVSE is skipped; the other events of the message count.
   return message.isConnectorNo(evseId) ? [await message.connector(evseId)] : [];
 }
 
@@ -40,7 +40,7 @@ function alertFact(message: Message, connector: ConnectorMemory, event: Payload)
   return createStatusFact(message, connector, { at, status: connector.status, error });
 }
 
-/** `<component>.<variable>` of an alert; null for what is only reported. */
+/** `<component>.<variable>` of an alert; null for a mere report. */
 function readCode(event: Payload): string | null {
   const component = event.object('component')?.text('name', 50);
   const variable = event.object('variable')?.text('name', 50);

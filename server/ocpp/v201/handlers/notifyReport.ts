@@ -2,7 +2,7 @@ import { withoutSecretSettings } from '../../../domain/ocpp/secretSettings';
 import { intervalOfReport, storeHeartbeatInterval } from '../../facts/heartbeatInterval';
 import type { Handler } from '../../facts/message';
 
-/** Section B07: one part of a report that an operator has asked for; `tbc` says that more parts come. */
+/** Section B07: one part of a requested report; `tbc` announces further parts. */
 export const notifyReport: Handler = async (message, payload) => {
   const requestId = payload.needInt('requestId');
   const rows = payload.value('reportData');

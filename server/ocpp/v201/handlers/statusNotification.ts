@@ -3,7 +3,10 @@ import type { ReportedError } from '../../store/fact';
 import type { Handler } from '../../facts/message';
 import { createStatusFact, storeChargerStatus } from '../../facts/statusFacts';
 
-/** Section G01. The product's connector is the EVSE: its state comes from all its plugs, one of which can be used. */
+/**
+ * Section G01. The product's connector is the EVSE: its state comes from all its plugs, only one of which can be in
+ * use.
+ */
 export const statusNotification: Handler = async (message, payload) => {
   const evseId = payload.needInt('evseId');
   const status = plugStatus(payload.needText('connectorStatus', 50));
@@ -15,7 +18,7 @@ export const statusNotification: Handler = async (message, payload) => {
   const connector = await message.connector(evseId);
   const plugs = status && { ...connector.plugs, [payload.int('connectorId') ?? 1]: status };
   const shown = plugs && evseStatus(plugs, connector.status);
-  // A fault's details come by NotifyEvent; its end is seen here too.
+  // NotifyEvent reports the details of a fault; its end also shows in this message.
   const error = shown === 'available' && connector.errorCode !== null ? NO_ERROR : undefined;
   const report = { at, status: shown, error, plugs: plugs ?? undefined, isImmediate: true };
   await message.store(createStatusFact(message, connector, report));

@@ -12,8 +12,8 @@ import { idTokenInfo, startFacts } from '../../facts/tagFacts';
 import { readTransactionEvent, type TransactionEvent } from '../readTransactionEvent';
 
 /**
- * Section E: a transaction's life in numbered events. They may come twice and in any order: every event finds or makes
- * its transaction, and what it says is stored once.
+ * Section E: a transaction is a series of numbered events. They may come twice and in any order: every event finds or
+ * creates its transaction, and its content is stored once.
  */
 export const transactionEvent: Handler = async (message, payload) => {
   const event = await readTransactionEvent(message, payload);
@@ -44,13 +44,13 @@ export const transactionEvent: Handler = async (message, payload) => {
   return event.authorization && payload.object('idToken') ? { idTokenInfo: idTokenInfo(event.authorization) } : {};
 };
 
-/** A tag that is shown at the end starts nothing. */
+/** A tag presented at the end starts nothing. */
 function tagFacts(message: Message, { authorization, idTag, connector, type }: TransactionEvent): Fact[] {
   if (!authorization || idTag === null) return [];
   return type === 'Ended' ? authorization.facts : startFacts(message, idTag, authorization, connector.id);
 }
 
-/** Whether an event says something of the beginning that is not known yet. */
+/** Whether an event has details of the start that are still unknown. */
 function saysMore({ type, running, idTag }: TransactionEvent): boolean {
   return !running || type === 'Started' || (idTag !== null && running.idTag === null);
 }
@@ -78,7 +78,7 @@ function toStartFact(message: Message, event: TransactionEvent, meters: readonly
   };
 }
 
-/** The first reading that came with a transaction whose beginning is not known, else the event itself. */
+/** The first reading of a transaction with an unknown start, else the event itself. */
 function readBeginning({ time }: TransactionEvent, meters: readonly MeterFact[]): number {
   return Math.min(time.deviceAt, ...meters.map(({ deviceAt }) => deviceAt));
 }
@@ -121,8 +121,8 @@ function toStopFact(message: Message, event: TransactionEvent, meters: readonly 
 }
 
 /**
- * Also a state that holds already is reported: what is older does not come after it. A transaction that stands at no
- * connector says nothing of the one where another runs.
+ * Reports also an unchanged state, so that no older report can follow it. A transaction without a known connector does
+ * not change a connector where another transaction runs.
  */
 function toStatusFact(message: Message, event: TransactionEvent): StatusFact | null {
   const { connector, at, naturalKey, type, isPlaced } = event;
@@ -133,7 +133,7 @@ function toStatusFact(message: Message, event: TransactionEvent): StatusFact | n
   return status && createStatusFact(message, connector, { at, status, plugs: plugsInUse(event) });
 }
 
-/** The plug that an event names is in use, whether it has said so or not; undefined where that is nothing new. */
+/** Marks the plug that an event names as in use, even without a status report; undefined where that changes nothing. */
 function plugsInUse({ payload, connector: { plugs }, type }: TransactionEvent): ConnectorMemory['plugs'] | undefined {
   const plug = payload.object('evse')?.int('connectorId');
   if (plug == null || type === 'Ended' || UNUSABLE.has(plugs[plug])) return undefined;
@@ -149,7 +149,7 @@ function duringCharge({ info, connector, running }: TransactionEvent): Connector
     : statusOfChargingState(chargingState, connector.status, running?.hasCharged ?? false);
 }
 
-/** The car stays plugged in until the charger says that the connector is free. */
+/** The car counts as plugged in until the charger reports the connector free. */
 function afterEnd(current: ConnectorStatus): ConnectorStatus {
   const isIdle = current === 'available' || current === 'reserved' || current === 'unknown';
   return (!isIdle && statusOfChargingState('Idle', current, true)) || current;
