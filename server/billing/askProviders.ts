@@ -112,8 +112,8 @@ async function askOne(provider: PaymentProvider | undefined, payment: Asked, sig
 type Outcome = Extract<ProviderAnswer, { state: 'succeeded' | 'declined' }>;
 
 /**
- * Books an answer. One that cannot be booked is kept as a failure that operators see, and is tried again by and by: the
- * provider is asked with the same key, so that nothing is paid twice.
+ * Books an answer of a provider. An answer that cannot be booked is kept as a failure that operators see, and is
+ * retried later: the provider is asked with the same key, so that nothing is paid twice.
  */
 async function bookAnswer(deps: AskerDeps, payment: Asked, answer: Outcome): Promise<boolean> {
   try {
@@ -132,7 +132,7 @@ async function bookAnswer(deps: AskerDeps, payment: Asked, answer: Outcome): Pro
   }
 }
 
-/** Books what a provider has answered, once. */
+/** Books the answer of a provider; a repeated answer is not booked again. */
 async function applyAnswer(tx: Tx, deps: AskerDeps, { id }: Asked, answer: Outcome): Promise<void> {
   const seen = await tx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const refund = seen.refundId ? await lockRefund(tx, seen.refundId) : undefined;
@@ -194,8 +194,8 @@ function endRefundPayment(
 }
 
 /**
- * Keeps that providers have just done what they were asked, for the settings that they were asked under: the company's
- * own, else the platform's, as `findPayWay` chooses. As the system.
+ * Stores the last success of the provider for each payment setting in use: the company's own setting, else the
+ * platform's, as `findPayWay` chooses. As the system.
  */
 async function keepProviderSuccess(tx: Tx, paymentIds: readonly string[], at: Date): Promise<void> {
   if (paymentIds.length === 0) return;

@@ -18,9 +18,9 @@ const SWEEP_MS = 5_000;
 const GATHER_MS = 50;
 
 /**
- * Bills orders as they become due: woken by the gateway's notice, and by the clock. Every node does it; an order is
- * done by one of them, in one transaction, so that a node that dies leaves either all of it or nothing.
- * @returns how to stop; an order that is being billed is waited for
+ * Bills orders as they become due: woken by the gateway's notice, and by the clock. Every node runs a biller; each
+ * order is billed by one of them, in one transaction, so that a node that dies leaves either all of it or nothing.
+ * @returns a function to stop, which waits for the order that is being billed
  */
 export async function startBiller(deps: BillerDeps): Promise<() => Promise<void>> {
   // A provider that is silent must not hold up the orders.
@@ -42,7 +42,7 @@ export async function startBiller(deps: BillerDeps): Promise<() => Promise<void>
   };
 }
 
-/** Does a work whenever it is planned, a turn at a time; what is done in a turn may be due to what is planned next. */
+/** Runs `work` serially; a request during a run schedules one more run, and so does a run that has billed something. */
 function takeTurns({ clock, log }: BillerDeps, work: (isStopped: () => boolean) => Promise<number>) {
   let isStopped = false;
   let isDue = false;
@@ -76,9 +76,9 @@ function takeTurns({ clock, log }: BillerDeps, work: (isStopped: () => boolean) 
 }
 
 /**
- * Does all that is due: orders that never began, the others, washes, what providers are asked, payouts, coupons that were
- * earned.
- * @returns how much it was
+ * Bills everything that is due: orders whose session never began, other orders, washes, payments at providers, payouts,
+ * earned coupons.
+ * @returns the number of items that were billed
  */
 export async function billDue(deps: BillerDeps): Promise<number> {
   const dropped = await dropUnstarted(deps);
@@ -96,7 +96,7 @@ export async function billOrders(deps: BillerDeps, isStopped: () => boolean = ()
   return done;
 }
 
-/** Has the providers do what is due. @returns how much they have answered for */
+/** Sends due payments to their providers and runs due payouts. @returns the number of answers and payouts */
 async function payDue(deps: BillerDeps, isStopped: () => boolean = () => false): Promise<number> {
   let done = 0;
   for (let answered = 1; answered > 0 && !isStopped(); done += answered) answered = await askProviders(deps);

@@ -27,7 +27,8 @@ interface Decision {
 }
 
 /**
- * The second person's word on what moves money. That the person may decide on its kind is the caller's to see.
+ * Approves or rejects a pending move of money on behalf of a second person. The caller has to check the permission for
+ * the kind of the approval.
  * @throws Problem 404; 409 when it is decided already, was asked for by the same person, or the order has changed; 422
  * at `amount` when the wallet does not hold it any more
  */

@@ -7,7 +7,7 @@ import { inlineParameters } from './literals';
 import { PATIENT_LIMITS } from './limits';
 import { openPool } from './openPool';
 
-/** So many at once, the others wait: each lasts as long as its reader takes. */
+/** Number of parallel exports; further ones wait, since each lasts as long as its reader takes. */
 const MOST_COPIES = 4;
 /** A warm connection begins sooner, so it is kept for the next export. */
 const KEPT_MS = 600_000;

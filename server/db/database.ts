@@ -28,14 +28,15 @@ export const SYSTEM: Caller = { scope: 'system', userId: null, companyId: null, 
 
 /** PostgreSQL as the application uses it: never as the owner of the tables, always on behalf of a caller. */
 export interface Database {
-  /** Runs `work` in one transaction that sees what `caller` may see. */
+  /** Runs `work` in one transaction with the rights of `caller`. */
   as<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction for gateway, jobs and sign-in. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Rows of a query that `caller` may see as CSV (RFC 4180, without header), as PostgreSQL writes them: read as fast as
-   * the stream is taken, over connections of their own. A destroyed stream ends its statement; an error of the
-   * statement is the stream's own. @param query what to read; the transaction is there to build it, not to run it
+   * Rows of a query as `caller` sees them, in CSV (RFC 4180, without header) as PostgreSQL writes it: read as fast as
+   * the stream is consumed, over separate connections. A destroyed stream ends its statement; an error of the statement
+   * is the stream's own.
+   * @param query builds the statement in the transaction, and does not run it
    * @param signal aborts the export
    */
   copy(caller: Caller, query: (tx: Tx) => CompiledQuery, signal: AbortSignal): Promise<Readable>;
@@ -53,7 +54,7 @@ export interface Database {
   ping(): Promise<void>;
   /** Figures of its pool; the longest wait is that since the last look. */
   takePoolFigures(): PoolFigures;
-  /** The pool itself, for what needs more than Kysely. Connections have the application's role. */
+  /** The pool itself, for uses beyond Kysely. Connections have the application's role. */
   readonly pool: pg.Pool;
   readonly limits: DatabaseLimits;
   close(): Promise<void>;
@@ -61,7 +62,7 @@ export interface Database {
 
 const ignoreError = () => undefined;
 
-/** @param options.limits of all that is waited for; patient ones unless given */
+/** @param options.limits time limits of the database; patient ones by default */
 export function openDatabase(url: string, options: { poolSize?: number; limits?: DatabaseLimits } = {}): Database {
   const { limits = PATIENT_LIMITS, poolSize = 10 } = options;
   const pool = openPool(
@@ -77,7 +78,7 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
 
   const copies = openCopies(url);
 
-  // Its cost is not worth having in production: tests hold all calls to it.
+  // Tests hold all calls to one connection; in production the check is not worth its cost.
   const hold = process.env.NODE_ENV === 'production' ? <T>(work: () => Promise<T>) => work() : holdConnection;
   const inTransaction: Database['as'] = (caller, work) =>
     kysely.connection().execute(async (connection) => {

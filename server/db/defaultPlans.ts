@@ -35,8 +35,8 @@ const FIGURES: Readonly<Record<string, Figures>> = {
 const EURO_HOLD = 20;
 
 /**
- * The plan that the default price setting of a currency begins with, for the operator to change. Prices of a currency
- * without figures are those of the euro, in the proportion of what a charge costs; its tax is left open.
+ * The plan that the default price setting of a currency begins with, for the operator to change. A currency without
+ * figures gets the euro prices in proportion to its hold amount, the cost of a usual charge, and no tax.
  */
 export function createDefaultPlan(currency: string, holdAmount: string): PricePlan {
   const figures = FIGURES[currency];

@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   directory: string;
   /** False only for tests: faster, and gone after a crash. */
   isDurable?: boolean;
-  /** Hears what happens to the database while it runs: it died, it is back. */
+  /** Reports events of the running database: it died, it is back. */
   onNotice?: (line: string) => void;
 }
 

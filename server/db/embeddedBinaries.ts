@@ -32,7 +32,7 @@ export function findBinaries(): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres') };
 }
 
-/** The package leaves these links to an install script, and npm may be told not to run those. */
+/** The package leaves these links to an install script, and npm may be configured to skip install scripts. */
 function linkLibraries(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

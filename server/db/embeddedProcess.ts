@@ -31,7 +31,7 @@ const createEnvironment = () => ({ ...process.env, LC_ALL: 'C' });
 
 /**
  * Runs a program to its end.
- * @throws StartError with what it complained about
+ * @throws StartError with the program's error output
  */
 export function runToEnd({ file, args, uid, gid }: Command): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -148,7 +148,7 @@ function readLock(cluster: string): { pid?: number; isReady: boolean } {
   }
 }
 
-/** Process numbers are used again: only one that is a PostgreSQL counts. */
+/** Process ids are reused: only a process of PostgreSQL counts. */
 function isPostgres(pid: number): boolean {
   if (!sendSignal(pid, 0)) return false;
   try {

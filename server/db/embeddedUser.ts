@@ -20,7 +20,7 @@ const AS_IS: Runner = {
 /**
  * Chooses how to run PostgreSQL: as the current user; as root in a user namespace of its own, where root's files stay
  * reachable; else as another user with the data handed over.
- * @throws StartError saying what to do when none of it works
+ * @throws StartError with advice when none of it works
  */
 export function chooseRunner(binaries: Binaries, directory: string): Runner {
   if (process.getuid?.() !== 0) return AS_IS;
@@ -51,7 +51,7 @@ function inNamespace(binaries: Binaries, { uid, gid }: { uid: number; gid: numbe
 
 function asOther(binaries: Binaries, { uid, gid }: { uid: number; gid: number }, directory: string): Runner {
   const canRun = spawnSync(binaries.postgres, ['--version'], { uid, gid, stdio: 'ignore' }).status === 0;
-  // Passing through is enough: what else lies in the directory stays unreadable, each file by its own mode.
+  // Permission to pass through is enough: other files in the directory stay unreadable, each by its own mode.
   chmodSync(directory, 0o711);
   const canReach = spawnSync('test', ['-x', directory], { uid, gid, stdio: 'ignore' }).status === 0;
   if (!canRun || !canReach) {

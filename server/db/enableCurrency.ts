@@ -3,12 +3,12 @@ import type { Tx } from './database';
 import { createDefaultPlan } from './defaultPlans';
 import { runAsSystem } from './runAsSystem';
 
-/** The default prices hold for whatever was charged before they were there. */
+/** The default prices also apply to sessions before their creation. */
 const FIRST_VERSION = { no: 1, validFrom: new Date('2020-01-01T00:00:00Z'), createdByName: 'System' };
 
 /**
- * Enables the currency of a record: selects offer it first from then on, and it has default prices.
- * @returns false for what is no currency
+ * Enables the currency of a record: selects offer it first from then on, and it gets default prices.
+ * @returns false for an unknown code
  */
 export async function enableCurrency(tx: Tx, code: string): Promise<boolean> {
   const known = await tx.selectFrom('currency').select('isEnabled').where('code', '=', code).executeTakeFirst();

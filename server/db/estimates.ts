@@ -9,8 +9,8 @@ const MOST_KEPT = 1_000;
 const estimates = new Map<string, { rows: number; until: number }>();
 
 /**
- * How many rows a query leaves as the planner sees it. It reckons for all callers alike, and asking it costs more than
- * a page does: a number above `keptFrom` is told again for some seconds.
+ * Row count of a query as the planner estimates it, the same for all callers. The estimate costs more than a page does,
+ * so a count above `keptFrom` is cached for some seconds.
  */
 export async function estimateRows(tx: Tx, query: CompiledQuery, { keptFrom }: { keptFrom: number }): Promise<number> {
   const key = query.sql + JSON.stringify(query.parameters);

@@ -17,7 +17,7 @@ export async function holdConnection<T>(work: () => Promise<T>): Promise<T> {
   return holders.run(holder, work).finally(() => (holder.isHeld = false));
 }
 
-/** Does the work of another actor, which has a connection of its own and is only begun here. */
+/** Runs the work of another actor, which has a connection of its own and is only started here. */
 export function workApart<T>(work: () => Promise<T>): Promise<T> {
   return holders.exit(work);
 }

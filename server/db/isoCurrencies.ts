@@ -8,9 +8,9 @@ type IsoCurrency = readonly [
 ];
 
 /**
- * The active currencies of ISO 4217 without funds, metals and testing codes: code, symbol, minor units, English name.
- * The amount that a session holds is about what a charge costs, the limit for an approval about ten of them. Migration
- * 0033 reads them, so that a later change needs a migration of its own.
+ * The active currencies of ISO 4217 without funds, metals and testing codes: code, symbol, minor units, English name,
+ * hold of a session (about the cost of a charge), approval limit (about ten times the hold). Migration 0033 reads them,
+ * so that a later change needs a migration of its own.
  */
 // oxfmt-ignore
 export const ISO_CURRENCIES: readonly IsoCurrency[] = [

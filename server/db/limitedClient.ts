@@ -24,7 +24,7 @@ export class LimitedClient extends pg.Client {
     this.once('end', () => clearTimeout(this.transaction));
   }
 
-  // Whatever its overloads answer: what it is asked is handed on.
+  // Passes its arguments on; the result type `never` fits every overload of the base class.
   override query(...queryArgs: unknown[]): never {
     const [text] = queryArgs;
     const { statementMs, transactionMs } = this.limits;

@@ -1,4 +1,6 @@
-/** How long the machine waits for the database. What is silent for longer counts as lost: its connection is destroyed. */
+/**
+ * How long the process waits for the database. A connection that is silent for longer counts as lost, and is destroyed.
+ */
 export interface DatabaseLimits {
   /** For a new connection, and for a free one of the pool. */
   connectMs: number;
@@ -49,7 +51,7 @@ export const PATIENT_LIMITS: DatabaseLimits = {
 /** Settings of PostgreSQL by which it keeps the same limits: the end of a peer that fell silent is found out by it too. */
 export function limitSettings({ statementMs, idleMs }: DatabaseLimits): Record<string, number> {
   return {
-    // Its own refusal comes first, and leaves the connection usable.
+    // The server's own time-out comes first, and leaves the connection usable.
     statement_timeout: Math.ceil(statementMs * 0.8),
     idle_in_transaction_session_timeout: idleMs,
     tcp_user_timeout: 20_000,

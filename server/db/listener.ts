@@ -15,8 +15,9 @@ export interface Hearer {
 const RECONNECT_MS = 1_000;
 
 /**
- * The one connection of this process that hears NOTIFY, for all channels. It sends itself a notice again and again: what
- * comes back proves that it hears, and since notices come in the order of their commits, that it has heard all before.
+ * The one connection of this process that receives NOTIFY, for all channels. It regularly sends itself a notice: the
+ * return of that notice proves that the connection works, and since notices arrive in the order of their commits, that
+ * all earlier ones have arrived.
  */
 export class Listener {
   private readonly hearers = new Map<string, Set<Hearer>>();
@@ -139,7 +140,7 @@ export class Listener {
     this.opening = this.reconnect();
   }
 
-  /** Tries until it is there again or nothing is heard any more. */
+  /** Tries until the connection is back or no channel is heard any more. */
   private async reconnect(): Promise<void> {
     while (!this.isClosed) {
       await new Promise((resolve) => (this.pause = setTimeout(resolve, RECONNECT_MS)));

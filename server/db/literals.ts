@@ -5,8 +5,8 @@ import pg from 'pg';
 const PARTS = /\bE'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/gs;
 
 /**
- * The text of a statement with its parameters in it, for those that take none: COPY. They stay as untyped as the driver
- * sends them, so that PostgreSQL finds the same types for them.
+ * The text of a statement with its parameters inlined, for statements that take none: COPY. The values stay as untyped
+ * as the driver sends them, so that PostgreSQL infers the same types for them.
  */
 export function inlineParameters({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string {
   return sql.replace(PARTS, (part, no: string | undefined) =>

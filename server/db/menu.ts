@@ -31,7 +31,7 @@ const STEP = 10;
 
 const WORDS: Record<Locale, typeof enUS> = { en_US: enUS, zh_CN: zhCN, ru, kk };
 
-/** An item of the menu with those below it. */
+/** A menu item with its children. */
 export interface MenuItem {
   type: 1 | 2 | 3;
   names: Partial<Record<Locale, string>>;
@@ -48,7 +48,7 @@ export async function insertMenu(tx: Tx): Promise<void> {
   await insertItems(tx, listMenuItems(), null);
 }
 
-/** Inserts items with those below them, the first at `sort`. @returns the id of the first */
+/** Inserts items with their children, the first at `sort`. @returns the id of the first */
 export async function insertItems(
   tx: Tx,
   items: readonly MenuItem[],

@@ -6,7 +6,7 @@ import { insertItems, insertMenu, listMenuItems, type MenuItem } from './menu';
 /** A role with all of these could give itself any page, as soon as its holders knew that there is a new one. */
 const ADMINISTRATION: readonly Permission[] = ['setting/menu/edit', 'setting/role/permission'];
 
-/** Pages that show what the holders of an older one see already, by the permissions of both. */
+/** New pages whose content the holders of an older page see already, by the permissions of both. */
 const CONTINUED: readonly (readonly [page: Permission, older: Permission])[] = [
   ['finance/monthEnd/view', 'finance/accountStatement/view'],
 ];
@@ -21,8 +21,9 @@ interface Row {
 }
 
 /**
- * Brings the menu up to the product: an empty one is written whole, and another one gets the pages and operations that it
- * has never been given, for the administrators of the operators and the holders of the page that it continues. What an administrator has removed stays away.
+ * Brings the menu up to the product: an empty menu is written in full; an existing one gets the pages and operations
+ * that it has never had, for the administrators of the operators and the holders of the page that each continues. Items
+ * that an administrator has removed stay away.
  */
 export async function updateMenu(tx: Tx): Promise<void> {
   const menu = await tx.selectFrom('sysMenu').select('id').limit(1).executeTakeFirst();
@@ -87,7 +88,10 @@ function findItem(rows: readonly Row[], item: MenuItem): Row | undefined {
     : rows.find(({ permissionIdentifier }) => permissionIdentifier === item.permissionIdentifier);
 }
 
-/** The group with its address, or else the one to which most likely its pages were moved: that of the first of them. */
+/**
+ * The group with its address, else the group to which its first page with a group was moved: most likely the renamed
+ * one.
+ */
 function findGroup(rows: readonly Row[], group: MenuItem): string | null {
   const found = findItem(rows, group);
   if (found) return found.id;

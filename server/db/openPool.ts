@@ -12,7 +12,7 @@ export interface PoolConfig extends pg.PoolConfig {
   limits: DatabaseLimits;
 }
 
-/** A pool of connections of the application's role. @param settings of PostgreSQL, beside those of all */
+/** A pool of connections of the application's role. @param settings of PostgreSQL, in addition to the common ones */
 export function openPool(config: PoolConfig, settings: Readonly<Record<string, string | number>> = {}): pg.Pool {
   const options = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
   const connectionTimeoutMillis = config.limits.connectMs;
@@ -21,11 +21,11 @@ export function openPool(config: PoolConfig, settings: Readonly<Record<string, s
   return pool;
 }
 
-/** Keeps a connection that loses its server from ending the process; what was asked on it fails at its caller. */
+/** Keeps a lost connection from ending the process; the pending statements fail at their callers. */
 export function surviveLosses(pool: pg.Pool): void {
-  // An idle client emits here; the pool replaces it by itself.
+  // An idle client emits here; the pool replaces it.
   pool.on('error', () => undefined);
-  // One in use may emit more than once, or between two statements, when it has no other listener.
+  // A client in use may emit more than once, or between two statements, when it has no other listener.
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
@@ -38,7 +38,10 @@ export interface PoolFigures {
   longestWaitMs: number;
 }
 
-/** Connections of a pool, except those that may have been lost together with one that fell silent. */
+/**
+ * Hands out connections of a pool, except those suspected to be lost: with a silent connection all others may be lost,
+ * too.
+ */
 export class HeardConnections {
   private suspectedAt = Number.NEGATIVE_INFINITY;
   private longestWaitMs = 0;

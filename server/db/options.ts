@@ -6,7 +6,7 @@ import type { Tx } from './database';
 import type { Tables } from './schema';
 import { toExpression } from './toExpression';
 
-/** Number of answered options: one more than a select shows tells that more match. */
+/** Number of answered options: one more than a select shows, as a sign that more match. */
 export const OPTION_LIMIT = MOST_OPTIONS + 1;
 
 /** Column or expression that names a record. */
@@ -18,8 +18,9 @@ export interface Option {
 }
 
 /**
- * Records for a select, with what the choices select of them; with `ids` those of the choices, however many.
- * @param order by name unless said
+ * Records for a select, with the columns that the query `choices` selects; with `ids` only these records, without a
+ * limit.
+ * @param order by name unless given
  */
 export function readOptions<DB, TB extends keyof DB, More extends object>(
   choices: SelectQueryBuilder<DB, TB, More>,

@@ -7,7 +7,7 @@ const NETWORK_ERRORS = new Set([
 const LOST_CONNECTION =
   /Connection terminated|Query read timeout|Client has encountered a connection error|connection timeout|timeout exceeded|not queryable/i;
 
-/** Whether an error says that the database is out of service, which passes by itself, and not that a statement is wrong. */
+/** Whether an error is an outage of the database, which passes, and not a fault of the statement. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = readErrorCode(error);

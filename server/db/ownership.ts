@@ -12,16 +12,16 @@ const SETTINGS = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_
 interface Ownership {
   /** Resource that one process of the installation owns. */
   name: string;
-  /** It is ours from now on. Answers how to give it up. */
+  /** Starts the ownership. Returns a function that gives it up. */
   own(): () => Promise<unknown>;
   log: Logger;
   lookMs?: number;
 }
 
 /**
- * Does something on one process of the installation alone: the one that has the advisory lock. When that one ends or
- * loses its database another takes over.
- * @returns how to stop
+ * Runs a task on a single process of the installation: the holder of the advisory lock. When that process ends or loses
+ * its database another takes over.
+ * @returns a function that stops it
  */
 export function startOwnership(url: string, { name, own, log, lookMs = LOOK_MS }: Ownership): () => Promise<void> {
   let client: pg.Client | undefined;

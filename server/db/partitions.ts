@@ -3,9 +3,9 @@ import pg from 'pg';
 const DAY_MS = 86_400_000;
 
 /**
- * Sees to it that a time series has a partition `<table>_yYYYYmMMdDD` for each UTC day from `from` to `to`, both
- * included. Rows that already lie in the default partition move over. Each partition is made by one statement, so a
- * caller needs no transaction and two nodes at once do no harm.
+ * Ensures that a time series has a partition `<table>_yYYYYmMMdDD` for each UTC day from `from` to `to`, both included.
+ * Rows that already lie in the default partition move over. Each partition is made by one statement, so a caller needs
+ * no transaction and two nodes in parallel do no harm.
  * @param client a connection of the owner of the tables
  * @param table partitioned by range of a column `at`, with a default partition `<table>_default`
  */
@@ -14,7 +14,8 @@ export async function ensurePartitions(client: pg.ClientBase, table: string, fro
 }
 
 /**
- * Drops the partitions of a time series that hold nothing newer than `before`, and what is older in the default one.
+ * Drops the partitions of a time series that hold nothing newer than `before`, and deletes older rows from the default
+ * partition.
  * @returns the names of the dropped partitions
  */
 export async function dropPartitionsBefore(client: pg.ClientBase, table: string, before: Date): Promise<string[]> {
@@ -50,7 +51,7 @@ function makePartition(table: string, day: number): string {
   const rest = pg.escapeIdentifier(`${table}_default`);
   const name = pg.escapeIdentifier(partitionName(table, day));
   const [from, to] = [day, day + DAY_MS].map((ms) => pg.escapeLiteral(new Date(ms).toISOString()));
-  // Queries go through the parent, whose policies apply; a partition by itself has none and is not readable.
+  // Queries go through the parent, whose policies apply; a partition has no policies of its own and is not readable.
   return `do $$ begin
     if to_regclass(${pg.escapeLiteral(name)}) is not null then return; end if;
     lock table only ${parent} in share update exclusive mode;

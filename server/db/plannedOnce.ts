@@ -18,8 +18,8 @@ export function plannedOnce<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> 
 }
 
 /**
- * Runs a statement with a plan that its connection keeps: for those that run again and again for rows of given keys,
- * where to plan takes longer than to run. Not for `select *`: PostgreSQL refuses the plan when the table has a new column.
+ * Runs a statement with a plan that its connection keeps: for frequent statements on rows of given keys, where planning
+ * takes longer than running. Not for `select *`: PostgreSQL refuses the plan when the table has a new column.
  */
 export function executePlannedOnce<Row>(
   tx: Executor,
@@ -32,7 +32,7 @@ export function executePlannedOnce<Row>(
 export class PlanningClient extends LimitedClient {
   private readonly names = new Map<string, string>();
 
-  // Whatever its overloads answer: what it is asked is handed on.
+  // Passes its arguments on, with a name where marked; the result type `never` fits every overload of the base class.
   override query(...queryArgs: unknown[]): never {
     return Reflect.apply(super.query, this, this.named(queryArgs)) as never;
   }

@@ -22,7 +22,7 @@ interface Other {
 const TRIGRAM = 3;
 const NUMBER = /^\d{1,18}$/;
 
-/** Whether a row, or one that it refers to, contains a text. */
+/** Whether a row, or a row that it refers to, contains a text. */
 export function containsText(text: string, { columns, number, others = [] }: Searched): RawBuilder<boolean> {
   const like = (name: string) => sql`${sql.ref(name)} ilike ${toContainsPattern(text)}`;
   const refers = ({ by, table, columns: names }: Other) => {

@@ -34,13 +34,13 @@ export async function waitForDatabase(url: string): Promise<ServerFacts> {
 export interface ServerFacts {
   /** 15, 18. */
   version: number;
-  /** It follows another one, and takes no writes. */
+  /** A standby of another server, which takes no writes. */
   isStandby: boolean;
   /** The user may make tables in it. */
   mayCreate: boolean;
 }
 
-/** Versions that the product is made for; what is newer is tried. */
+/** PostgreSQL versions that the product supports; a newer version is tried. */
 export const VERSIONS = { first: 15, last: 18 } as const;
 
 /** Why a database cannot be used, in words that follow its address. */

@@ -10,9 +10,9 @@ export interface PageAsk<Field extends string = string> {
   pageNum: number;
   pageSize: number;
   sort?: readonly { field: Field; order: Order }[] | undefined;
-  /** End of the last page, as it was answered there; then `pageNum` only counts. */
+  /** End of the last page, as returned with that page; `pageNum` then only counts. */
   cursor?: string | undefined;
-  /** The total as another page of these filters told it. */
+  /** The total that another page of these filters returned. */
   knownTotal?: number | undefined;
 }
 /** Filters of a page call. */
@@ -40,15 +40,15 @@ export interface Page<Row> {
   nextCursor?: string;
 }
 
-/** Lists are counted up to here; beyond it the planner's estimate is told. */
+/** Lists are counted up to here; beyond it the total is the planner's estimate. */
 const COUNTED_ROWS = 100_000;
 /** An estimate beyond this is not wrong by so much that counting would find a short list. */
 const SURELY_MANY = 4 * COUNTED_ROWS;
 
 /**
- * One page of a filtered query: its rows in order, how many there are in all, and where the next page begins. Rows
- * without a value come last, whichever way they are sorted.
- * @throws Problem 400 at `cursor` when it is not one of this list and order
+ * One page of a filtered query: its rows in order, the total, and the cursor of the next page. Rows without a value
+ * come last in either direction.
+ * @throws Problem 400 at `cursor` when it belongs to another list or order
  */
 export async function readPage<DB, TB extends keyof DB, Row extends object, Field extends string>(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends object, Fiel
 
 type Total = Pick<Page<unknown>, 'total' | 'totalIsEstimate'>;
 
-/** The total as far as it is clear without counting: by the page that ends the list, or from an earlier page. */
+/** The total where it is clear without counting: from the page that ends the list, or from an earlier page. */
 function totalSeen(
   { pageNum, pageSize, cursor, knownTotal }: PageAsk,
   { rows, nextCursor }: { rows: readonly unknown[]; nextCursor: string | undefined },
@@ -109,7 +109,7 @@ function sliceOf<DB, TB extends keyof DB, Row extends object, Field extends stri
   for (const term of terms) ordered = ordered.orderBy(sql`${term.by} ${toDirection(term)}`);
   if (ask.cursor !== undefined) ordered = ordered.where(isAfter(terms, readCursor(ask.cursor, terms.length)));
   return {
-    // One row more tells whether there is a next page.
+    // An extra row shows whether there is a next page.
     statement: ordered.limit(sql.lit(ask.limit + 1)),
     /** How many of its parameters are the cursor's. */
     ofCursor: ask.cursor === undefined ? 0 : terms.length,
@@ -152,7 +152,7 @@ function toDirection({ order, isFilled }: Term): RawBuilder<unknown> {
 /**
  * A query as a table to select from in the order of its list.
  * @param name of the table
- * @returns the table, and what to order by
+ * @returns the table, and the expression to order by
  */
 export function inOrder<DB, TB extends keyof DB, Row, Field extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -4,7 +4,7 @@ import type { Tx } from './database';
 import type { Tables } from './schema';
 
 /**
- * Whether the caller sees what a record is to refer to.
+ * Checks that the caller sees the records that another record is to refer to.
  * @throws Problem 422 at `field` for an id that does not exist or is another's
  */
 export async function assertSeen(tx: Tx, table: keyof Tables, ids: readonly string[], field: string): Promise<void> {

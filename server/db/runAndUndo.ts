@@ -26,7 +26,7 @@ export async function runOrUndo<T>(db: Transact, work: (tx: Tx, undo: (result: T
   }
 }
 
-/** Runs work in a transaction and keeps nothing of it: its result shows what the work would change. */
+/** Runs work in a transaction and rolls it back: the result shows the effects without keeping them. */
 export function runAndUndo<T>(db: Transact, work: (tx: Tx) => Promise<T>): Promise<T> {
   return runOrUndo(db, async (tx, undo) => undo(await work(tx)));
 }

@@ -5,14 +5,14 @@ const SETTINGS = ['scope', 'user_id', 'company_id', 'enterprise_id'] as const;
 type Settings = Partial<Record<(typeof SETTINGS)[number], string | null>>;
 
 /**
- * Does as the system what follows from something that the caller may do: accounts, shares and prices belong to others,
- * too. What the caller may see and do is decided before.
+ * Runs the consequences of a permitted action as the system: accounts, shares and prices belong to others, too. The
+ * caller's own permissions have to be checked before.
  */
 export function runAsSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return runWith(tx, { scope: 'system' }, work);
 }
 
-/** Does within a transaction what another caller does, and sees what that one may see. */
+/** Runs work within a transaction with the rights and the view of another caller. */
 export function runAs<T>(tx: Tx, caller: Caller, work: () => Promise<T>): Promise<T> {
   const { scope, userId, companyId, enterpriseId } = caller;
   return runWith(tx, { scope, user_id: userId, company_id: companyId, enterprise_id: enterpriseId }, work);
@@ -32,7 +32,7 @@ async function runWith<T>(tx: Tx, settings: Settings, work: () => Promise<T>): P
     await become(before);
     return result;
   } catch (error) {
-    // After an error of the database nothing more is heard there; what is rolled back takes the settings with it.
+    // After an error the transaction takes no more statements; its rollback resets the settings as well.
     await become(before).catch(() => undefined);
     throw error;
   }

@@ -6,7 +6,7 @@ import { addDefaultPrices } from './enableCurrency';
 import { updateMenu } from './newPages';
 import { insertOriginalTexts } from './originalTexts';
 
-/** Names the advisory lock by which one installation is seeded by one node at a time. */
+/** Name of the advisory lock that lets one node at a time seed an installation. */
 export const SEED_LOCK = 'seed';
 
 /** Seeds every installation: a price setting for each enabled currency, the menu, and the public texts. Existing rows stay. */

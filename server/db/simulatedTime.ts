@@ -2,17 +2,20 @@ import pg from 'pg';
 import type { SimulatedTime } from '../runtime/clock';
 import { StartError } from '../runtime/startError';
 
-/** Functions of the catalog that tell the time, as the product's SQL uses them; the keywords of SQL would be real. */
+/**
+ * Functions of the catalog that return the time, as the product's SQL uses them; keywords of SQL would return real
+ * time.
+ */
 const TOLD_BY = ['now', 'clock_timestamp'] as const;
 
 /**
- * Finds out by whose time a database lives, and makes an empty one live in simulated time where that is asked for:
- * `now()` and `clock_timestamp()` are found in the schema `omp_time` before the catalog's, in statements as in column
- * defaults, which is why it comes before the first migration.
- * @param speed what is asked for; undefined: real time
- * @param origin what time it is when simulated time begins, epoch ms; the real one unless given
+ * Finds out whether a database lives in real or simulated time, and makes an empty one live in simulated time on
+ * request: the schema `omp_time` comes before the catalog, so that its `now()` and `clock_timestamp()` are found in
+ * statements as in column defaults. The schema therefore has to exist before the first migration.
+ * @param speed requested speed; undefined: real time
+ * @param origin beginning of simulated time, epoch ms; the real time unless given
  * @returns null in real time
- * @throws StartError where the database has other times than those asked for: they would be mixed with its own
+ * @throws StartError where the database has other times than the requested ones: they would be mixed with its own
  */
 export function initSimulatedClock(
   url: string,

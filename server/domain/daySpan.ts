@@ -6,8 +6,8 @@ export interface DaySpan {
 }
 
 /**
- * Whether `now` (epoch ms) is within the span, by the clock on the wall there: an hour that is skipped in spring is
- * missing, one that comes twice in autumn counts twice. A zone that is not known is UTC.
+ * Whether `now` (epoch ms) is within the span, by the local wall clock: an hour that is skipped in spring is missing,
+ * an hour that comes twice in autumn counts twice. An unknown zone is UTC.
  */
 export function isWithinDaySpan({ from, until, timezone }: DaySpan, now: number): boolean {
   const time = formatClockTime(timezone, now);

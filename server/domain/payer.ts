@@ -6,7 +6,10 @@ import { isSpent, type SpendLimit } from './spendLimits';
 export interface PayingEnterprise extends SpendLimit {
   enterpriseId: string;
   isEnabled: boolean;
-  /** The station is its company's, and among those that it names; without names all of its company count. */
+  /**
+   * The station belongs to its company and is among the stations that it names; if it names none, all of its company
+   * count.
+   */
   isHere: boolean;
   /** The holder is bound to it and has agreed; null: not. */
   binding:
@@ -14,7 +17,7 @@ export interface PayingEnterprise extends SpendLimit {
         isEnabled: boolean;
         /** kWh in a calendar month of its company; null: none. */
         limitKwh: number | null;
-        /** Had so far in the month; sessions that run count. */
+        /** kWh so far in the month; running sessions count. */
         usedKwh: number;
       })
     | null;
@@ -26,7 +29,10 @@ export interface PayerFacts {
   holderId: string | null;
   /** The enterprise that issued the tag; null: it is no fleet tag. */
   fleetId: string | null;
-  /** That of the fleet tag; of any other tag those that its holder is bound to, the binding made first first. */
+  /**
+   * The enterprise of the fleet tag; for any other tag the enterprises that its holder is bound to, the oldest binding
+   * first.
+   */
   enterprises: readonly PayingEnterprise[];
 }
 

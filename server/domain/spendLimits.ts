@@ -1,6 +1,6 @@
 import { addAmounts, compare } from '../../src/lib/decimal';
 
-/** A limit in money for a calendar month, and how much of it is spent by what has its price. */
+/** A limit in money for a calendar month, and the part of it that is spent by priced orders. */
 export interface SpendLimit {
   /** Decimal; null: none. */
   spendLimit: string | null;
@@ -14,15 +14,15 @@ export function isSpent({ spendLimit, spent }: SpendLimit): boolean {
 
 /** A running session on account. */
 export interface RunningSpend {
-  /** What it would cost if it ended now. */
+  /** Estimated price if it ended now. */
   estimate: string;
   /** Limits that it counts against; sessions with a limit of the same name share it. */
   limits: readonly (SpendLimit & { name: string })[];
 }
 
 /**
- * Finds a limit of a session that is reached by what has its price and all sessions that run.
- * @param running all sessions that run on account, with the session itself
+ * Finds a limit of a session that is reached by the priced orders and all running sessions together.
+ * @param running all running sessions on account, with the session itself
  */
 export function findReachedLimit(session: RunningSpend, running: readonly RunningSpend[]): SpendLimit | undefined {
   return session.limits.find(({ name, spendLimit, spent }) => {

@@ -5,7 +5,7 @@ import { listDays } from './days';
 
 /** Days up to this many are shown one by one, longer ranges by month. */
 const MOST_DAY_STEPS = 92;
-/** Longer ranges have no steps of a day or a week, whatever is asked for: they would be too many to read. */
+/** Longer ranges have no steps of a day or a week, even on request: they would be too many to read. */
 const MOST_SHORT_STEPS = 400;
 
 /** Step of a series of a range. */

@@ -11,7 +11,7 @@ export interface StoredTag {
   isRetired: boolean;
   /** Charges with it run at other connectors. */
   isInUse: boolean;
-  /** Its holder is disabled, at all chargers or by the company of this one. */
+  /** Its holder is disabled, at all chargers or by this charger's company. */
   isDisabledHere: boolean;
   payer: Payer;
   /** Its holder pays from a wallet that holds too little. */
@@ -66,7 +66,7 @@ function isBlocked(tag: StoredTag | undefined): boolean {
   return tag?.status === 'blocked' || tag?.isDisabledHere === true;
 }
 
-/** Its enterprise no longer pays for any start; a limit reached meanwhile stops no start that was granted. */
+/** Its enterprise no longer pays for any start; a limit reached meanwhile does not stop a start that was granted. */
 function isEnded(tag: StoredTag | undefined): boolean {
   return tag?.payer.kind === 'refused' && tag.payer.reason !== 'overLimit';
 }

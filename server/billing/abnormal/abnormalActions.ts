@@ -26,7 +26,7 @@ export interface AbnormalResult {
   status: OrderStatus;
 }
 
-/** Leaves the order as it is: it goes on. @throws Problem 404, 409 (done already, cannot be priced) */
+/** Confirms the order without changes, so that it goes on. @throws Problem 404, 409 (done already, cannot be priced) */
 export async function confirmAbnormal(
   tx: Tx,
   deps: BillingDeps,
@@ -60,7 +60,7 @@ export async function settleAbnormal(
   );
 }
 
-/** Price of an order before and after {@link settleAbnormal}, and what then moves; the caller takes the work back. */
+/** Price of an order before and after {@link settleAbnormal}, and the money that would move; the caller rolls back. */
 export async function tryOutSettle(tx: Tx, deps: BillingDeps, input: AbnormalRef, actor: Actor): Promise<Repricing> {
   const { order } = await lockForDecision(tx, input, { action: 'settle' });
   const reference = isSettled(order.status) ? await runAsSystem(tx, () => readPrice(tx, order)) : order.paidAmount;
@@ -73,7 +73,7 @@ export async function tryOutSettle(tx: Tx, deps: BillingDeps, input: AbnormalRef
   return { currency, before, after, difference: roundTo(countDigits(after), moved) };
 }
 
-/** Does what was decided on an order, and ends its review. */
+/** Carries out a decision on an order, and ends its review. */
 export function applyDecision(
   tx: Tx,
   deps: BillingDeps,
@@ -103,7 +103,7 @@ async function priceOrFail(tx: Tx, deps: BillingDeps, order: Order, manual: Manu
   return result;
 }
 
-/** Prices an order again; what it has come to cost more is collected, what was paid too much goes back. */
+/** Prices an order again; a higher price is collected, an overpaid amount is refunded. */
 export async function repriceOrder(
   tx: Tx,
   deps: BillingDeps,
@@ -132,7 +132,7 @@ async function readPrice(tx: Tx, order: Order): Promise<string> {
   return (await lockUse(tx, order)) ? payable : addAmounts(payable, order.couponAmount ?? '0');
 }
 
-/** Collects or gives back what an order has come to cost more or less; what was given back before stays given. */
+/** Collects or refunds the change in the price of an order; earlier refunds stay as they are. */
 async function balanceOrder(
   tx: Tx,
   deps: BillingDeps,

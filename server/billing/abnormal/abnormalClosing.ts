@@ -22,8 +22,8 @@ interface ClosingResult extends AbnormalResult {
 }
 
 /**
- * Ends the order; what was paid is refunded, and what is open is not collected. When that goes above what the person can
- * move alone, a second one has to approve.
+ * Closes the order: paid money is refunded, and the open amount is not collected. A second person has to approve a sum
+ * above the limit that one person may move alone.
  * @throws Problem 404, 409
  */
 export async function closeAbnormal(tx: Tx, deps: BillingDeps, input: Closing, actor: Actor): Promise<ClosingResult> {
@@ -54,8 +54,8 @@ function applyClosing(
 }
 
 /**
- * Amount that ending an order brings back to its payer or leaves uncollected.
- * @param terms with the price of an order that has none yet, as far as its meter tells it
+ * Amount that ending an order returns to its payer or leaves uncollected.
+ * @param terms with the price by the meter, as far as known, for an order without a price
  */
 export function computeGivenUp(order: Order, { reference }: Pick<AmountTerms, 'reference'>): string {
   return addAmounts(computeRefundable(order), computeDebt(order, reference));

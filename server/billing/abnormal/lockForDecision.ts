@@ -21,7 +21,7 @@ export interface HeldOrder {
   isCorrection: boolean;
 }
 
-/** `amount`: for the action `amount` what is to be payable. */
+/** `amount`: the payable amount that the action `amount` would set. */
 type Wish = { action: Exclude<AbnormalAction, 'amount'> } | { action: 'amount'; amount: string };
 
 /**

@@ -32,8 +32,8 @@ export interface AmountResult extends AbnormalResult {
 }
 
 /**
- * Sets what is to be paid of an order, or corrects it; the difference is collected or refunded. When the difference goes
- * above what the person can move alone, a second one has to approve.
+ * Sets or corrects the payable amount of an order; the difference is collected or refunded. A second person has to
+ * approve a difference above the limit that one person may move alone.
  * @throws Problem 404; 409; 422 at `payableTotalAmount`, `taxPercent`, `platformFeePercent`
  */
 export async function setAbnormalAmount(

@@ -17,8 +17,8 @@ interface Running {
 }
 
 /**
- * Looks for sessions that should have ended long ago: they are put under review, again after each decision to leave them
- * running; one whose charger has been silent for a day ends, until its stop comes after all.
+ * Puts sessions under review that should have ended long ago, again after each decision to leave them running. A
+ * session whose charger has been silent for a day is ended, until its stop arrives after all.
  */
 export async function sweepRunning({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

@@ -42,7 +42,7 @@ export interface WaitingDecision {
   requestedBy: string;
 }
 
-/** Reads what waits for the approval of a second person, by order; each order has at most one. As the system. */
+/** Reads the pending approvals of orders, by order; each order has at most one. As the system. */
 export async function readWaitingDecisions(
   tx: Tx,
   orderIds: readonly string[],

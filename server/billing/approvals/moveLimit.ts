@@ -3,7 +3,9 @@ import type { Tx } from '../../db/database';
 import { compare, pickLarger, roundTo, subtract } from '../../../src/lib/decimal';
 import type { Actor, BillingDeps } from '../store/actor';
 
-/** Moves of one wallet and of one requester are added up over so long; those of an order over its life. */
+/**
+ * Window over which the moves of one wallet and of one requester are added up; moves of one order count over its life.
+ */
 const WINDOW_MS = 24 * 3_600_000;
 
 /** Money that one person is about to move; its size, never negative. */
@@ -25,9 +27,10 @@ interface Limit {
 }
 
 /**
- * Decides whether a second person has to approve a move: when it, added to what was moved without approval of this order,
- * wallet or requester, goes above the limit of the currency. A move that needs no approval is counted at once. Parallel
- * moves of one wallet or requester take turns: the locks are taken before any row of a wallet. As the system.
+ * Decides whether a second person has to approve a move: if its amount plus the earlier moves without approval, be it
+ * of the same order, wallet or requester, exceeds the limit of the currency. A move that needs no approval is counted
+ * at once. Parallel moves of one wallet or requester take turns: the locks are taken before any row of a wallet. As the
+ * system.
  */
 export async function needsApproval(
   tx: Tx,

@@ -17,8 +17,8 @@ import { pickOrderColumn } from '../store/orderRef';
 import { lockUse, type CouponUse } from './couponUse';
 
 /**
- * Books the coupon of an order that is paid: the promotion account of the activity carries its cost. What is booked
- * already is not booked again; another amount takes the old one back first. As the system.
+ * Books the coupon of a paid order: the promotion account of the activity carries its cost. A repeated call books
+ * nothing; a changed amount is reversed and booked anew. As the system.
  */
 export async function bookCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder): Promise<void> {
   const use = await lockUse(tx, order);
@@ -33,11 +33,11 @@ export async function bookCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder): 
     .set({ amount, booked: amount, bookedAt: new Date(deps.clock.now()) })
     .where('id', '=', use.id)
     .execute();
-  // It is clear now what the coupon costs: the rest of its part of the budget is free.
+  // The cost of the coupon is final now, so the unused rest of its reserved budget is released.
   await setBudgetTaken(tx, use.couponId, amount);
 }
 
-/** Takes back what is booked of a coupon. As the system. */
+/** Reverses the booking of a coupon. As the system. */
 export async function unbookCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder, use: CouponUse): Promise<void> {
   if (isZero(use.booked)) return;
   await post(tx, deps, order, use, use.companyId === null ? await readOpposite(tx, order) : negateAmount(use.booked));
@@ -51,7 +51,7 @@ export function readCouponParts(order: MoneyOrder): Parts {
   return { electricity: couponElectricity, service: couponService };
 }
 
-/** @param cost what the operators pay to the parties, or the amount that the company of the activity bears */
+/** @param cost legs that the operators pay to the parties, or the amount that the company of the activity bears */
 async function post(
   tx: Tx,
   deps: BillingDeps,

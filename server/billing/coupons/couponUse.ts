@@ -23,10 +23,7 @@ export function lockUse(tx: Tx, order: OrderOf): Promise<CouponUse | undefined> 
     .executeTakeFirst();
 }
 
-/**
- * The terms of the coupon that an order has taken, for pricing it again; null: it has none. Under a budget cap the coupon
- * takes off no more than what is taken of the budget for it.
- */
+/** Parts of all payments for an order, and of all its refunds, both positive. As the system. */
 export async function readTakenTerms(tx: Tx, order: OrderOf): Promise<CouponTerms | null> {
   const taken = await tx
     .selectFrom('couponUse as x')

@@ -67,8 +67,8 @@ async function findEarned(tx: Tx, orderId: string, at: Date): Promise<{ activity
 }
 
 /**
- * Withdraws what an order had earned and has earned no longer, since it is refunded whole or falls below the demand;
- * unless it is used. As the system.
+ * Withdraws unused coupons that an order no longer earns, because it is refunded in full or has fallen below the
+ * activity's threshold. As the system.
  */
 export async function withdrawEarned(tx: Tx, orderId: string, { isWhole }: { isWhole: boolean }): Promise<void> {
   if (isWhole) await tx.deleteFrom('couponEarning').where('orderId', '=', orderId).execute();

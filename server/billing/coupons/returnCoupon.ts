@@ -31,10 +31,10 @@ export async function countReturnedCoupon(tx: Tx, deps: BillingDeps, order: Mone
 }
 
 /**
- * Returns the coupon of an order that is closed without a payment or refunded whole; what is booked of it is taken back.
- * The app user can use it until it expires for as much as it was promised, as far as the budget is free; an expired one
- * frees its part of the budget. As the system.
- * @returns whether the order had one
+ * Returns the coupon of an order that is closed without a payment or refunded in full, and reverses its booking. The
+ * app user can use the coupon until it expires, for the promised amount as far as the budget is free; an expired coupon
+ * releases its part of the budget. As the system.
+ * @returns whether the order had a coupon
  */
 export async function returnCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder): Promise<boolean> {
   const use = await lockUse(tx, order);
@@ -69,8 +69,8 @@ export function isCouponUsable({ validUntil }: { validUntil: Date }, at: Date): 
 }
 
 /**
- * Follows the price of an order: a coupon that takes off nothing any more is returned; what is booked of another amount is
- * booked anew. As the system.
+ * Adjusts the coupon to a new price of the order: a coupon without any discount is returned, a booking with another
+ * amount is replaced. As the system.
  */
 export async function followPrice(tx: Tx, deps: BillingDeps, order: MoneyOrder): Promise<void> {
   const use = await lockUse(tx, order);

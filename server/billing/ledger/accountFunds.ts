@@ -103,7 +103,10 @@ async function readSettledMonths(
   return rows.map(({ amount, shares }) => ({ amount, shares: new Map(Object.entries(shares)) }));
 }
 
-/** Shares on account of an enterprise when a month is settled now: all of them, and those that may be paid out. As the system. */
+/**
+ * Shares on account of an enterprise if a month is settled now: `months` has all shares, `released` the part that may
+ * be paid out. As the system.
+ */
 export async function readReleasedShares(
   tx: Tx,
   account: AccountRef,

@@ -43,7 +43,7 @@ export const CHARGED_BY_MONTH = sql`select l.enterprise_id, l.currency, l.month,
   from ${ACCOUNT_LINES} l group by 1, 2, 3`;
 
 /**
- * Fixes what an enterprise owes for a month.
+ * Fixes the debt of an enterprise for a month.
  * @throws Problem 404; 409 when it is closed already, or open in the statements of a company whose stations were used
  */
 export async function closeEnterpriseMonth(

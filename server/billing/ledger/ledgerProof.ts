@@ -33,7 +33,7 @@ const ORDER_FIGURES = sql`
     select null, id, 'paid', refunded_amount - paid_amount from wash_order) parts
   group by 1, 2, 3 having sum(amount) <> 0`;
 
-/** What the ledger has of the orders of a business: its column, and the kind of its payments. */
+/** Ledger sums by order of one business. @param kind entry kind of its payments */
 const sumByOrder = (column: 'order_id' | 'wash_order_id', kind: 'charge' | 'carwash') => sql`
   select ${sql.ref(`e.${column}`)} as order_id,
     coalesce(sum(p.amount) filter (where e.kind = ${sql.lit(kind)} and p.amount > 0
@@ -119,7 +119,7 @@ const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
   strandedBalances: STRANDED_WALLETS,
 };
 
-/** Proves the books: what of each kind is wrong, all zero in sound ones. As the system. */
+/** Counts the faults of the ledger by kind; all counts are zero in sound books. As the system. */
 export async function proveLedger(tx: Tx): Promise<LedgerFaults> {
   const faults: Partial<LedgerFaults> = {};
   for (const fault of LEDGER_FAULTS) {
@@ -134,8 +134,8 @@ export function isProven(faults: LedgerFaults): boolean {
 }
 
 /**
- * Proves the ledger by time. What it finds is kept for the metrics of every node and for the notice that operators see;
- * broken books are an alarm until a proof is sound, and an error of the log each time.
+ * Proves the ledger periodically. The result is stored for the metrics of every node and for the notice that operators
+ * see; broken books raise an alarm until a proof is sound, and log an error each time.
  */
 export async function ledgerProof({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
   const faults = await db.asSystem(proveLedger);

@@ -17,7 +17,7 @@ import type { MoneyOrder } from '../store/moneyOrder';
 import { pickOrderColumn } from '../store/orderRef';
 import type { WashOrder } from '../store/washOrderStore';
 
-/** Parts of what has been paid for an order, and of what was refunded of it, both positive. As the system. */
+/** Parts of all payments for an order, and of all its refunds, both positive. As the system. */
 export async function recordedLegs(tx: Tx, order: MoneyOrder): Promise<{ paid: Legs; refunded: Legs }> {
   const column = pickOrderColumn(order);
   const { rows } = await sql<{ isRefund: boolean; kind: string; amount: string }>`
@@ -51,8 +51,8 @@ export async function recordedLegs(tx: Tx, order: MoneyOrder): Promise<{ paid: L
 }
 
 /**
- * Parts of a payment for an order. The one with which it is paid in full has whatever tax and platform fee are left of
- * the order's, so that they come out exactly.
+ * Parts of a payment for an order. The payment that completes the payable amount takes the rest of the order's tax and
+ * platform fee, so that they come out exactly.
  */
 export async function paymentLegs(tx: Tx, order: MoneyOrder, amount: string, channelFee: string): Promise<Legs> {
   const { paid, refunded } = await recordedLegs(tx, order);

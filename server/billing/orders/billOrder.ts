@@ -15,8 +15,9 @@ import {
 } from '../pricing/priceOrder';
 
 /**
- * Does what is due for an order that is held: sets money aside when its session is asked for or begins, prices and
- * collects it when it has ended, looks again for money that was not there. All in the order's transaction, as the system.
+ * Takes the next billing step of a locked order: places the hold when its session is requested or begins, prices and
+ * collects it when the session has ended, and retries a payment that lacked money. All in the order's transaction, as
+ * the system.
  */
 export async function billOrder(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   if (order.isUnderReview) return countReviewed(tx, order);
@@ -34,7 +35,7 @@ export async function billOrder(tx: Tx, deps: BillingDeps, order: Order): Promis
   }
 }
 
-/** Has an ended session on account that is under review count against monthly limits. */
+/** Counts an ended session on account that is under review against monthly limits. */
 async function countReviewed(tx: Tx, order: Order): Promise<Order> {
   const isCounted = order.status === 'pricing' && order.pricedAt === null && order.enterpriseId !== null;
   const reviewEstimate = isCounted ? await supposePrice(tx, order) : null;

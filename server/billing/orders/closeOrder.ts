@@ -22,13 +22,13 @@ interface Closing {
   orderId: string;
   reason: string;
   version?: number;
-  /** Whether a debt above what the person may write off alone is put before a second one; false: it is refused. */
+  /** Whether a second person may approve a write-off above the caller's limit; false: it is refused. */
   mayAsk?: boolean;
 }
 
 /**
- * Ends an unpaid order for good; what is open is not collected any more. What is given up counts as what is given back:
- * above the limit a second person has to approve.
+ * Closes an unpaid order for good; the open amount is not collected any more. A waived debt counts like a refund: above
+ * the limit a second person has to approve.
  * @returns the id of the approval that the closing waits for; null: it is closed
  * @throws Problem 404; 409 where the order's state does not allow it, or its version is another one
  */
@@ -63,8 +63,8 @@ function assertClosable(order: Order): void {
 }
 
 /**
- * Amount of an order that was not paid; zero where nothing is open.
- * @param price of an order that has none yet, as far as it is known
+ * Unpaid amount of an order; zero where nothing is open.
+ * @param price as far as known, for an order without a price
  */
 export function computeDebt({ payableAmount, paidAmount }: Order, price = '0'): string {
   return pickLarger('0', subtract(payableAmount ?? price, paidAmount));
@@ -74,7 +74,7 @@ async function closeUnpaid(tx: Tx, deps: BillingDeps, order: Order, reason: stri
   await closeLocked(tx, deps, await writeOff(tx, deps, order), reason, actor);
 }
 
-/** Puts the closing of an order before a second person; `params` are what the closing needs then. As the system. */
+/** Requests approval for closing an order; `params` are stored for the closing itself. As the system. */
 export async function askToClose(
   tx: Tx,
   deps: BillingDeps,
@@ -105,7 +105,7 @@ export async function applyApprovedWriteOff(
   await closeUnpaid(tx, deps, order, reason, actor);
 }
 
-/** Gives up the debt of an order: it costs what was paid for it, and the rest is written off. */
+/** Writes off the debt of an order: its price becomes the amount that was paid for it. */
 async function writeOff(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   if (order.breakdown === null) return order;
   const { priceVersionId: versionId, energyWh, manualAmount, digits, breakdown: priced } = order;
@@ -136,7 +136,7 @@ async function closeLocked(
   });
 }
 
-/** Ends an order whatever it was about to do; what was paid or set aside goes back. As the system. */
+/** Closes an order in any state; paid money and holds go back to the payer. As the system. */
 export async function endOrder(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor): Promise<Order> {
   await returnPrepayment(tx, deps, order);
   const released = await releaseHold(tx, deps, order);
@@ -152,7 +152,7 @@ async function refundAll(tx: Tx, deps: BillingDeps, order: Order, reason: string
   return (await lockOrder(tx, order.id)) ?? order;
 }
 
-/** An order whose session never began: what was prepaid returns. As the system. */
+/** Closes an order whose session never began; a prepayment is returned. As the system. */
 export async function dropOrder(tx: Tx, deps: BillingDeps, order: Order, reason: string): Promise<Order> {
   await returnPrepayment(tx, deps, order);
   return closeLocked(tx, deps, await releaseHold(tx, deps, order), reason, null);

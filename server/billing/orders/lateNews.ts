@@ -12,7 +12,9 @@ import { billOrder } from './billOrder';
 import { priceOrder, type Pricing } from '../pricing/priceOrder';
 import { withdrawReview } from './withdrawReview';
 
-/** Kinds of news from the weightiest to the lightest, with what they make of a priced order. */
+/**
+ * Kinds of late reports from the most to the least important, with the abnormality that each causes on a priced order.
+ */
 const KINDS = [
   { news: 'stop', event: 'lateStop', type: 'lateStop' },
   { news: 'start', event: 'lateStart', type: 'lateStop' },
@@ -20,7 +22,7 @@ const KINDS = [
 ] as const satisfies readonly { news: LateNews; event: string; type: Abnormality['type'] }[];
 
 /**
- * Looks at one order whose charger has told more of its session after it had ended.
+ * Examines one order whose charger has sent reports of its session after the session had ended.
  * @returns false when there is none
  */
 export async function examineLateNews({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<boolean> {

@@ -26,7 +26,7 @@ interface RemoteStart {
   commandId: string;
   chargerCode: string;
   idTag: string;
-  /** Decimal in the station's currency: what the holder of the tag pays at once, from the wallet. */
+  /** Decimal in the station's currency: amount that the holder of the tag pays at once, from the wallet. */
   prepay?: string | undefined;
 }
 
@@ -77,7 +77,10 @@ async function payAhead(tx: Tx, deps: BillingDeps, order: Order, amount: string)
   await takePrepayment(tx, deps, order, amount);
 }
 
-/** The driver of a wallet has money set aside, which the biller does at once; what is prepaid is set aside already. */
+/**
+ * The order of a wallet driver is due at once, so that the biller places its hold; a prepaid order has its money
+ * already.
+ */
 async function insertOrder(
   tx: Tx,
   { clock }: BillingDeps,
@@ -117,9 +120,9 @@ async function dropWaiting(tx: Tx, deps: BillingDeps, id: string): Promise<boole
 }
 
 /**
- * Ends orders whose session never began. A charger that refused, was never asked, or began with another order has
- * spoken; one that did not answer in time may have begun all the same and tells so later, so that its order waits.
- * @returns how many have ended
+ * Closes orders whose session never began: their charger refused, was never asked, or began with another order. The
+ * order of a charger that has not answered waits longer, since its session may have begun and be reported late.
+ * @returns the number of closed orders
  */
 export async function dropUnstarted({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const { rows } = await db.asSystem((tx) =>

@@ -8,10 +8,10 @@ import type { Pricing } from '../pricing/priceOrder';
 import { takeSnapshot } from '../pricing/review';
 
 /**
- * Withdraws the faults of an order under review that are none any more, since the facts that were missing have come;
- * without any left it can go on. A decision that waits for a second person is left alone.
- * @param pricing of the session as it is known now
- * @returns the order that is no longer under review; null when it is, or never was
+ * Withdraws the faults of an order under review that later facts have resolved; without any fault left the order goes
+ * on. A pending approval is left alone.
+ * @param pricing of the session by the current facts
+ * @returns the order that is no longer under review; null when it still is, or never was
  */
 export async function withdrawReview(tx: Tx, deps: BillingDeps, order: Order, pricing: Pricing): Promise<Order | null> {
   if (!order.isUnderReview || (await readWaitingDecisions(tx, [order.id])).size > 0) return null;

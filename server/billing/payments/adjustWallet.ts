@@ -16,7 +16,7 @@ import { wakeOrders } from '../store/wakeOrders';
 export interface Adjustment {
   appUserId: string;
   currency: string;
-  /** Signed decimal: what is added to the wallet. */
+  /** Signed decimal: amount to add to the wallet. */
   amount: string;
   reason: string;
 }

@@ -22,7 +22,7 @@ interface Payment {
   key: string;
 }
 
-/** What the order says of its payment, by the source of the money. */
+/** Payment type of an order by the source of the money. */
 const PAYMENT_TYPES = {
   wallet: 'wallet',
   prepayment: 'wallet',
@@ -37,7 +37,7 @@ export function chargeKey({ id, paidAmount, tries }: Order): string {
   return isZero(paidAmount) ? `charge:${id}` : `charge:${id}:${tries}:${paidAmount}`;
 }
 
-/** Books a payment for an order: ledger, statement, what the order says. As the system. */
+/** Books a payment for an order: ledger, statement, payment fields of the order. As the system. */
 export async function bookPayment<O extends MoneyOrder>(
   tx: Tx,
   deps: BillingDeps,
@@ -67,8 +67,8 @@ export async function bookPayment<O extends MoneyOrder>(
 }
 
 /**
- * Sets part of the driver's wallet aside while the session runs: at most what is there, and for one session at a time.
- * Nothing where the payment settings do not let wallets be charged.
+ * Places a hold on the driver's wallet while the session runs: at most its balance, and for one session at a time.
+ * There is no hold where the payment settings do not let wallets be charged.
  */
 export async function placeHold(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   const { appUserId, currency } = order;
@@ -117,7 +117,7 @@ async function hasHold(tx: Tx, { id, currency }: Order, appUserId: string): Prom
   return held !== undefined;
 }
 
-/** Gives the wallet back what was set aside of it. */
+/** Releases the hold of an order to the wallet. */
 export async function releaseHold(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   const { appUserId, heldAmount } = order;
   if (appUserId === null || isZero(heldAmount)) return order;

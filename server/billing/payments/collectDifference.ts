@@ -9,7 +9,7 @@ import { findPayWay } from './payWays';
 import { lockWallet } from '../ledger/postEntry';
 
 /**
- * Collects what a settled order has come to cost more; it stays as it is.
+ * Collects the increase in the price of a settled order, whose status does not change.
  * @throws Problem 409 when the wallet does not hold it, or cards are not charged
  */
 export async function collectDifference(tx: Tx, deps: BillingDeps, order: Order, amount: string): Promise<Order> {

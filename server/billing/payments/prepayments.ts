@@ -44,7 +44,7 @@ export async function takePrepayment(tx: Tx, deps: BillingDeps, order: Order, am
   return record;
 }
 
-/** Pays an order from what was prepaid for it; the rest goes back. */
+/** Pays an order from its prepayment; the rest goes back. */
 export async function spendPrepayment(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   const record = await paidRecord(tx, order.id);
   if (!record) return order;

@@ -22,7 +22,7 @@ interface PaymentDraft {
   of: PaymentOf;
   key: string;
   direction: 'pay' | 'refund';
-  /** The sandbox unless told. */
+  /** Default: the sandbox. */
   provider?: string;
   amount: string;
   currency: string;
@@ -45,7 +45,7 @@ export async function queuePayment(tx: Tx, { clock }: BillingDeps, { of, ...paym
     .execute();
 }
 
-/** Has the driver's card pay what is open of an order, which is `paying` until the provider answers. */
+/** Charges the driver's card with the open amount of an order, which is `paying` until the provider answers. */
 export async function askProvider(
   tx: Tx,
   deps: BillingDeps,

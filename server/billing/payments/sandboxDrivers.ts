@@ -6,13 +6,13 @@ import { sandboxCards, CARD_METHOD } from '../providers/sandbox';
 import { notifyBiller } from '../../db/notify';
 
 const AT_ONCE = 2_000;
-/** How often what is held for a session is put into a wallet that does not hold it any more. */
+/** A wallet that cannot cover the usual hold of a session is topped up by this many times the hold. */
 const TIMES = 10;
 
 /**
- * The drivers of the demo data fill up their wallets when they are low: in what is paid where they live, and abroad
- * when they owe something. Real drivers do this in their app.
- * @returns how many wallets were filled
+ * Tops up the low wallets of the drivers of the demo data: in the currency of their country, and in any currency in
+ * which they owe an order. Real drivers do this in their app.
+ * @returns the number of wallets
  */
 export async function fillSandboxWallets({ db, clock }: { db: Database; clock: Deps['clock'] }): Promise<number> {
   let filled = 0;

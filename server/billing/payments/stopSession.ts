@@ -28,7 +28,7 @@ export async function stopSessions(
     try {
       if (await db.asSystem((tx) => stopSession(tx, { clock }, session))) stops += 1;
     } catch (error) {
-      // It is offline, say: the next look tries again.
+      // The charger may be offline: the next run tries again.
       if (!(error instanceof Problem)) log.error({ err: error, orderId: session.orderId }, 'session cannot be stopped');
     }
   }

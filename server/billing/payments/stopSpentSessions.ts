@@ -27,10 +27,9 @@ interface Funds {
 type Running = PricedSession & Funds;
 
 /**
- * Tells chargers to stop the sessions whose drivers have used up what they can pay: what is prepaid or held for the session,
- * and what is left in the wallet. Sessions that a card pays go on; those of an enterprise end
- * at its limits (`stopLimitedSessions`).
- * @returns how many were told to stop
+ * Stops the sessions whose drivers have used up their means: prepayment or hold of the session, and balance of the
+ * wallet. Sessions that a card pays go on; those of an enterprise end at its limits (`stopLimitedSessions`).
+ * @returns the number of stop commands
  */
 export async function stopSpentSessions({ db, clock, log }: SpentDeps): Promise<number> {
   const now = new Date(clock.now());
@@ -56,7 +55,7 @@ const toEvent = ({ setAside, balance, currency }: Running): StoppedSession['even
   params: { amount: addAmounts(setAside, balance), currency },
 });
 
-/** Reads sessions that drivers pay from what is set aside and from their wallets, without their readings. */
+/** Reads the sessions that drivers pay from holds, prepayments and wallets, without their readings. */
 async function readRunning(tx: Tx): Promise<Running[]> {
   const { rows } = await sql<Funds>`
     select o.id as order_id, c.id as charger_id, c.charger_code, n.connector_no, o.app_user_id,
@@ -86,7 +85,7 @@ async function readByOrder(tx: Tx, orders: readonly { orderId: string }[], curve
   return new Map(sessions.map((session) => [session.orderId, session]));
 }
 
-/** Sessions of one driver in one currency share what is left in the wallet. */
+/** Groups sessions by driver and currency, since they share one wallet balance. */
 function byPayer<Session extends Running>(sessions: readonly Session[]): Session[][] {
   const groups = new Map<string, Session[]>();
   for (const session of sessions) {
@@ -96,7 +95,10 @@ function byPayer<Session extends Running>(sessions: readonly Session[]): Session
   return [...groups.values()];
 }
 
-/** Whether the sessions of a driver could cost what there is; few do, and only theirs are priced reading by reading. */
+/**
+ * Whether the sessions of a driver could cost all available money; few can, and only these are priced by their
+ * readings.
+ */
 function mayBeSpent(sessions: readonly Running[], now: Date): boolean {
   const [first] = sessions;
   const there = addAmounts(first?.balance ?? '0', ...sessions.map(({ setAside }) => setAside));

@@ -12,9 +12,9 @@ import { CHARGER_SETTING } from '../../db/terms/priceInForce';
 import { findPricedSession, toSessionFacts } from './pricedSession';
 
 /**
- * A manual amount is at most the largest of: what the connector could have given in the session's time at the order's
- * prices; so many times what the session costs by a reliable meter; what is held for a usual session, for one whose times
- * are wrong. Where there are no prices it is at most so many times the approval limit.
+ * A manual amount is at most the largest of: the price of the energy that the connector could have given in the
+ * session's time; this many times the price of the session by a reliable meter; the hold of a usual session, where the
+ * times are wrong. Without prices the limit is this many times the approval limit.
  */
 const FACTOR = '10';
 
@@ -31,7 +31,7 @@ export interface AmountTerms {
   percents: Percents | null;
 }
 
-/** Reads what bounds a manual amount of an order. As the system. */
+/** Reads the bounds of a manual amount of an order. As the system. */
 export async function readAmountTerms(tx: Tx, order: Order): Promise<AmountTerms> {
   const session = await findPricedSession(tx, order.id);
   const plan = session?.plan ?? (await findNextPlan(tx, order));
@@ -51,8 +51,8 @@ export async function readAmountTerms(tx: Tx, order: Order): Promise<AmountTerms
 }
 
 /**
- * Supposes what an ended session without a price costs: its price by a reliable meter, by a doubtful one at most what is
- * plausible, and what is held for a usual session where nothing can be priced. As the system.
+ * Assumes a cost for an ended session without a price: the price by its meter, at most the plausible maximum where the
+ * meter is doubtful, and the hold of a usual session where nothing can be priced. As the system.
  */
 export async function supposePrice(tx: Tx, order: Order): Promise<string> {
   const pricing = await priceOrder(tx, order);

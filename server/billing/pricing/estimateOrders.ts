@@ -15,8 +15,8 @@ interface Owner {
 }
 
 /**
- * Estimates what the sessions of orders without a price would cost if they ended now, each with the coupon that it would
- * take. Of several sessions of an app user the earlier one takes it. As the system.
+ * Estimates the costs of the sessions of orders without a price as if they ended now, each with the coupon that it
+ * would take. If an app user has several sessions, the earliest takes the coupon. As the system.
  * @returns by order; sessions without an estimate are left out
  */
 export async function estimateOrders(

@@ -11,8 +11,8 @@ export type Estimate = Pick<
 >;
 
 /**
- * Estimates what a session would cost if it ended now.
- * @returns null without a price, and for a meter that says nothing or cannot be true
+ * Estimates the cost of a session as if it ended now.
+ * @returns null without a price, and for a meter without readings or with impossible ones
  */
 export function estimateSession(session: PricedSession, now: Date): Estimate | null {
   if (session.hasWrongMeter) return null;
@@ -20,7 +20,7 @@ export function estimateSession(session: PricedSession, now: Date): Estimate | n
   const facts = toSessionFacts(session.stoppedAt ? session : { ...session, energyWh: null }, now);
   if (facts.energyWh === null && (!isMetered(facts) || isMeterDoubted(facts))) return null;
   const estimate = settleSession(session, { facts });
-  // A register that runs ahead of what the connector can give is no estimate, whether it was noticed or not.
+  // A register beyond the rated energy of the connector gives no estimate, even if the fault is not detected yet.
   const possibleWh = possibleEnergyWh(facts.powerKw, facts.stoppedAt - facts.startedAt);
   return estimate && Number(estimate.energy) * 1_000 <= possibleWh ? estimate : null;
 }

@@ -9,7 +9,7 @@ import { computeBreakdown } from '../../domain/pricing/settle';
 import { priceVersionAt } from '../../db/terms/priceInForce';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
-/** A session with everything that its price depends on: the terms of its order before those that hold now. */
+/** A session with all facts for its price: the terms fixed for its order take precedence over the current terms. */
 export interface PricedSession {
   transactionId: string;
   /** Null: the session has no order. */
@@ -39,7 +39,7 @@ export interface PricedSession {
   discountService: string | null;
 }
 
-/** `stored`: of a session that has ended; `live`: what has been read so far, too; `none`: without readings. */
+/** `stored`: stored curve of an ended session; `live`: the same, else the readings so far; `none`: without readings. */
 type CurveKind = 'stored' | 'live' | 'none';
 
 const NO_CURVE = sql`jsonb_build_object('t', '[]'::jsonb, 'register', '[]'::jsonb, 'power', '[]'::jsonb)`;

@@ -22,8 +22,8 @@ export function takeSnapshot(order: Standing, pricing?: Pick<Pricing, 'breakdown
 }
 
 /**
- * Puts an order under review for what is wrong with it and has not been looked at yet.
- * @param mayRepeat what has been decided already counts again: something new has happened
+ * Puts an order under review for abnormalities that have not been decided yet.
+ * @param mayRepeat decided abnormalities count again, because something new has happened
  * @returns null when there is nothing new
  */
 export async function startReview(
@@ -99,7 +99,7 @@ export async function recordCorrection(
     .execute();
 }
 
-/** All that is pending of an order is decided together: there is one order to decide on. */
+/** Ends all pending reviews of an order together, since there is one order to decide on. */
 export async function endReview(
   tx: Tx,
   { clock }: BillingDeps,

@@ -11,8 +11,8 @@ function parseBehaviour(token: string): Behaviour {
 const createSuccess = ({ key }: ProviderRequest): ProviderAnswer => ({ state: 'succeeded', ref: `sandbox-${key}` });
 
 /**
- * A provider of cards without any memory: what becomes of a payment follows from the card. `ok` pays, `decline` does
- * not, `delay` says later what became of it, `timeout` never answers the first time, `refundfail` takes nothing back.
+ * A card provider without memory: the card decides the outcome of a payment. `ok` pays, `decline` does not, `delay`
+ * reports the outcome later, `timeout` never answers the first request, `refundfail` refuses refunds.
  */
 export const sandboxCards: PaymentProvider = {
   name: 'sandbox',
@@ -52,7 +52,7 @@ export const sandboxPayouts: PayoutProvider = {
 /** Providers by way to pay. */
 export const PROVIDERS: Readonly<Record<string, PaymentProvider>> = { sandbox: sandboxCards };
 export const CARD_METHOD = 'creditcard';
-/** Holds what customers have paid at the terminals of machines; nothing can be asked of it. */
+/** Provider of payments at the terminals of machines; it cannot be asked for anything. */
 export const TERMINAL = 'terminal';
-/** Pays out what clerks hand to customers without a wallet. */
+/** Provider of refunds that clerks hand to customers without a wallet. */
 export const BY_HAND = 'byHand';

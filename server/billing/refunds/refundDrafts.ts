@@ -16,7 +16,7 @@ import { pickOrderColumn, toOrderRef } from '../store/orderRef';
 import type { Refund } from './refundOutcome';
 import { readPaymentsLeft } from './refundSources';
 
-/** A part of a refund: what one payment gives back, or all of it to the wallet. */
+/** A part of a refund: the share of one payment, or the whole refund when it goes to the wallet. */
 export type RefundDraft = Pick<Refund, 'amount' | 'target' | 'destination' | 'provider' | 'chargeEntryId'>;
 
 /**

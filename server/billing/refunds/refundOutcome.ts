@@ -36,7 +36,7 @@ export async function refundSucceeded(tx: Tx, deps: BillingDeps, order: MoneyOrd
   await endRefundPart(tx, deps, order, refund);
 }
 
-/** The provider has refused: the parties have again what this part of the refund took from them. */
+/** Reverses this part of a refund after the provider has refused it: the parties get their shares back. */
 export async function refundFailed(
   tx: Tx,
   deps: BillingDeps,
@@ -59,7 +59,7 @@ export async function refundFailed(
   await settleRefundStates(tx, deps, reversed, refund);
 }
 
-/** An order that is refunded whole returns its coupon; what a refund leaves unearned is withdrawn. */
+/** Returns the coupon of an order that is refunded in full, and withdraws coupons that it no longer earns. */
 async function undoCoupons(tx: Tx, deps: BillingDeps, order: MoneyOrder, isWhole: boolean): Promise<void> {
   if (isWhole) await returnPaidCoupon(tx, deps, order);
   if (order.business === 'charging') await withdrawEarned(tx, order.id, { isWhole });

@@ -20,8 +20,8 @@ interface PaymentRow {
 const WALLET = 'wallet';
 
 /**
- * The payments of an order, newest first, with what of each has not been given back. As the system.
- * @param exceptRefunds ids of refunds that do not count, since they are the ones being started
+ * The payments of an order, newest first, with the amount of each that is not refunded yet. As the system.
+ * @param exceptRefunds ids of refunds that do not count, since they are just being started
  */
 export async function readPaymentsLeft(
   tx: Tx,

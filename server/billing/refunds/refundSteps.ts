@@ -77,7 +77,7 @@ async function askForRefund(tx: Tx, deps: BillingDeps, order: MoneyOrder, refund
   await recordOrderMoment(tx, deps, toOrderRef(order), 'refunding', { actor, params: { amount, currency, provider } });
 }
 
-/** The account that a refund goes to. One without a destination was made before destinations were kept. */
+/** The account that a refund goes to. A refund without a destination is older than that column. */
 function findMoneySource(order: MoneyOrder, refund: Refund): MoneySource {
   const { appUserId, enterpriseId } = order;
   const destination = findDestination(order, refund);

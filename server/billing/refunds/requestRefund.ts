@@ -22,7 +22,7 @@ import { holdAppUser, isWalletOpen } from '../ledger/openWallets';
 const SYSTEM = 'System';
 
 export type RefundRequest = OrderRef & {
-  /** Above zero, at most what was paid and is not refunded or being refunded yet. */
+  /** Above zero, at most the paid amount less all finished and running refunds. */
   amount: string;
   target: 'wallet' | 'source';
   reason: string;
@@ -36,7 +36,7 @@ export interface RefundResult {
 }
 
 /**
- * Gives back a part or the whole of what was paid for an order.
+ * Refunds the payments for an order in part or in full.
  * @throws Problem 404; 409 where the order's state does not allow it; 422 at `amount` or `target`
  */
 export async function requestRefund(
@@ -178,7 +178,10 @@ export async function startApprovedRefund(
   await startRefund(tx, deps, order, refunds, actor);
 }
 
-/** A second person has refused: nothing has moved, and the order says again what it said before. As the system. */
+/**
+ * Ends a refund that a second person has rejected: no money has moved, and the order returns to its former refund
+ * status. As the system.
+ */
 export async function rejectRefund(
   tx: Tx,
   { clock }: BillingDeps,

@@ -14,7 +14,7 @@ interface MonthRef {
   digits: number;
 }
 
-/** What is held back of a party's shares on account of an enterprise. */
+/** Shares on account of an enterprise that are held back from a party. */
 export interface AccountHold {
   enterpriseId: string;
   partyId: string;
@@ -34,7 +34,10 @@ export async function listAccounts(tx: Tx, { id, companyId, currency }: Omit<Mon
   return rows.map((row) => row.id);
 }
 
-/** Holds the accounts of enterprises, so that settlements share out what they have paid in turns. As the system. */
+/**
+ * Locks the accounts of enterprises, so that parallel settlements share out their payments one after the other. As the
+ * system.
+ */
 export async function lockAccounts(tx: Tx, enterpriseIds: readonly string[]): Promise<void> {
   await sql`select from enterprise where id = any(${enterpriseIds}::bigint[]) order by id for no key update`.execute(
     tx,
@@ -42,8 +45,8 @@ export async function lockAccounts(tx: Tx, enterpriseIds: readonly string[]): Pr
 }
 
 /**
- * Plans what a month that is settled now holds back of shares on account, and what it releases of shares that earlier
- * months have held back. As the system.
+ * Plans the shares on account that a month holds back when it is settled now, and the shares of earlier months that it
+ * releases. As the system.
  */
 export async function planHolds(tx: Tx, month: MonthRef, enterpriseIds: readonly string[]): Promise<AccountHold[]> {
   const holds: AccountHold[] = [];
@@ -61,7 +64,7 @@ export async function planHolds(tx: Tx, month: MonthRef, enterpriseIds: readonly
   return holds;
 }
 
-/** Stores what a payout holds back or releases. As the system. */
+/** Stores the held and released shares of a payout. As the system. */
 export async function storeHolds(tx: Tx, payoutId: string, holds: readonly AccountHold[]): Promise<void> {
   const rows = holds
     .filter(({ change }) => !isZero(change))
@@ -69,7 +72,7 @@ export async function storeHolds(tx: Tx, payoutId: string, holds: readonly Accou
   if (rows.length > 0) await tx.insertInto('statementHold').values(rows).execute();
 }
 
-/** Adds to the amounts of the parties what is held back of them; a party may have nothing else. */
+/** Adds the held shares to the amounts of the parties; a party may have held shares only. */
 export function addHolds(
   parties: readonly Omit<PartyAmounts, 'held'>[],
   holds: readonly AccountHold[],
@@ -82,7 +85,7 @@ export function addHolds(
     .filter(({ share, carriedIn, held }) => ![share, carriedIn, held].every(isZero));
 }
 
-/** Change of what is held back of a party's shares. */
+/** Change of the held shares of a party. */
 export function sumChanges(holds: readonly AccountHold[], partyId: string | null): string {
   return addAmounts(...holds.filter((hold) => hold.partyId === partyId).map(({ change }) => change));
 }

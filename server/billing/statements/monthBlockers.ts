@@ -16,7 +16,8 @@ const NO_BLOCKERS: Blockers = {
 };
 
 /**
- * Counts what keeps a month open, by company and currency. As the system: the caller sees the months that are asked for.
+ * Counts the orders and washes that keep a month open, by company and currency. As the system: the caller sees the
+ * months that are asked for.
  * @returns the counts of a key made by `toMonthKey`
  */
 export async function readMonthBlockers(tx: Tx, scope: MonthScope): Promise<(key: string) => Blockers> {

@@ -24,7 +24,7 @@ interface Period {
   digits: number;
 }
 
-/** Holds a month of a company that the caller sees; one without a line is made. @throws Problem 404 */
+/** Locks a month of a company that the caller sees; a month without a row is created. @throws Problem 404 */
 async function lockPeriod(tx: Tx, { companyId, currency, month }: PeriodRef): Promise<Period> {
   const company = await tx.selectFrom('company').select('timezone').where('id', '=', companyId).executeTakeFirst();
   const known = await tx.selectFrom('currency').select('digits').where('code', '=', currency).executeTakeFirst();
@@ -45,7 +45,7 @@ async function addMonth(tx: Tx, { companyId, currency }: Omit<PeriodRef, 'month'
 }
 
 /**
- * Freezes a month: what changes later goes into the month in which it changes.
+ * Freezes a month: later changes go into the month in which they happen.
  * @throws Problem 404; 409 while the month runs, or when it is closed already
  */
 export async function closePeriod(
@@ -67,7 +67,7 @@ export async function closePeriod(
 }
 
 /**
- * Orders the shares of a closed month to be paid out; it is settled when all are. What a party owes for the month is
+ * Creates the payouts for the shares of a closed month, which is settled when all are paid. A debt of a party is
  * carried forward to its next month, the platform keeps its own share, and shares on account are held back until the
  * enterprise has paid.
  * @throws Problem 404; 409 unless it is closed

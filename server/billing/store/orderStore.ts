@@ -6,7 +6,7 @@ import type { ChargingOrderTable } from '../../db/schema/orders';
 import { roundAmounts } from './roundAmounts';
 import { ORDER_MACHINE, REFUND_MACHINE, assertTransitions } from '../../domain/orders/states';
 
-/** A charging order with what its money needs to know of currency and company. */
+/** A charging order with the settings of its currency and company that billing needs. */
 export interface Order extends Selectable<ChargingOrderTable> {
   business: 'charging';
   digits: number;

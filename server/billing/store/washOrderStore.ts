@@ -7,7 +7,7 @@ import { REFUND_MACHINE, assertTransitions } from '../../domain/orders/states';
 import { WASH_MACHINE, WASH_PAYMENT_MACHINE } from '../../domain/wash/orderStates';
 import { roundAmounts } from './roundAmounts';
 
-/** A wash order with what its money needs to know of currency and company. */
+/** A wash order with the settings of its currency and company that billing needs. */
 export interface WashOrder extends Selectable<WashOrderTable> {
   business: 'wash';
   digits: number;
@@ -26,7 +26,7 @@ export function selectWashOrders(tx: Tx) {
     .select(sql.lit('wash' as const).as('business'));
 }
 
-/** An order of the caller's, held until the transaction ends; undefined for one that the caller does not see. */
+/** Locks a wash order until the transaction ends; undefined where the caller may not see it. */
 export async function lockWashOrder(tx: Tx, id: string): Promise<WashOrder | undefined> {
   return selectWashOrders(tx).where('o.id', '=', id).forUpdate('o').executeTakeFirst();
 }

@@ -21,8 +21,8 @@ export async function billWashes(deps: WashBillerDeps, isStopped: () => boolean 
 }
 
 /**
- * Does what is due for a wash order that is held: collects its price, and settles a wash that failed, did not start or
- * never ended. As the system.
+ * Takes the next billing step of a locked wash order: collects its price, or settles a wash that failed, did not start
+ * or never ended. As the system.
  */
 async function billWash(tx: Tx, deps: BillingDeps, order: WashOrder): Promise<void> {
   const { status, paymentStatus, failure } = order;

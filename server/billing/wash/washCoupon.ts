@@ -7,7 +7,7 @@ import { takeCoupon } from '../coupons/takeCoupon';
 import type { BillingDeps } from '../store/actor';
 import { changeWashOrder, type WashOrder } from '../store/washOrderStore';
 
-/** A wash that is about to be paid takes the coupon that fits it best; one paid at the machine is paid already. */
+/** An unpaid wash takes the coupon that fits it best before its payment; a wash paid at the machine takes none. */
 export async function applyCoupon(tx: Tx, deps: BillingDeps, order: WashOrder): Promise<WashOrder> {
   if (order.paymentType === 'terminal' || !isZero(order.couponAmount)) return order;
   const { payableAmount, digits } = order;
@@ -21,7 +21,7 @@ export async function applyCoupon(tx: Tx, deps: BillingDeps, order: WashOrder): 
   });
 }
 
-/** A wash that is not paid returns its coupon, and costs what it did without it. */
+/** Returns the coupon of an unpaid wash, whose price is then the one without discount. */
 export async function removeCoupon(tx: Tx, deps: BillingDeps, order: WashOrder): Promise<WashOrder> {
   const { payableAmount, couponAmount, digits } = order;
   if (isZero(couponAmount)) return order;

@@ -22,7 +22,7 @@ import { bookCoupon } from '../coupons/bookCoupon';
 import { applyCoupon, removeCoupon } from './washCoupon';
 
 /**
- * Collects the price of a wash before it begins: from the enterprise, the wallet or the card, or books what was paid at
+ * Collects the price of a wash before it begins: from the enterprise, the wallet or the card, or books the payment at
  * the machine. An order that cannot be paid now is closed: the customer buys again. As the system.
  */
 export async function collectWash(tx: Tx, deps: BillingDeps, priced: WashOrder): Promise<WashOrder> {
@@ -66,7 +66,9 @@ interface WashPayment {
   channelFee?: string;
 }
 
-/** Books the payment and asks for the start in one transaction: what is paid is started once, and nothing else is. */
+/**
+ * Books the payment and queues the start in one transaction, so that a wash starts once if it is paid, and never else.
+ */
 async function payWash(tx: Tx, deps: BillingDeps, order: WashOrder, payment: WashPayment): Promise<WashOrder> {
   await writeLine(tx, deps, order, washLine(order));
   const paid = await bookPayment(

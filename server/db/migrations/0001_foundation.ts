@@ -97,7 +97,7 @@ const STATEMENTS = [
      created_at timestamptz not null default now(), expires_at timestamptz not null,
      used_at timestamptz, attempts int not null default 0)`,
   `create index on password_reset (user_id, created_at)`,
-  // Failures only: what throttles the next try, on whichever node it arrives.
+  // Failures only: they throttle the next try, on any node.
   `create table login_failure (
      user_name text not null, address text not null, at timestamptz not null default now(),
      kind text not null default 'login' check (kind in ('login', 'password', 'resetSend', 'resetCode')))`,
@@ -291,7 +291,7 @@ const STATEMENTS = [
   ),
   `revoke update, delete, truncate on operation_log from omp_app`,
 
-  // --- nodes keep sessions and permissions in memory: whatever changes one is told to all of them -----------------
+  // --- nodes keep sessions and permissions in memory: every change is announced to all nodes ----------------------
   `create function omp_notice_user() returns trigger language plpgsql as $$
      begin perform pg_notify('omp_session', coalesce(new.id, old.id)::text); return null; end $$`,
   `create function omp_notice_session() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Alarms with their time line, conditions in their hold time, recipients, and which mail told of which alarm. */
+/** Alarms with their time line, conditions in their hold time, recipients, and the mails sent for each alarm. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

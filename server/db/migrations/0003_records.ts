@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Records whose changes are kept, and the columns that a person changes; all of them where nothing is said. Only those
- * fire: what a charger writes of itself with each message does not.
+ * Tables whose changes are kept, with the columns that users change; an empty list stands for all columns. Changes of
+ * other columns, such as the fields that a charger writes with each message, add no history.
  */
 const TRACKED: Readonly<Record<string, readonly string[]>> = {
   charger_model: [],
@@ -64,7 +64,7 @@ const TRACKED: Readonly<Record<string, readonly string[]>> = {
   pay_setting: [],
   price_setting: [],
 };
-/** Never in the history: secrets, and what only counts. */
+/** Never in the history: secrets and technical columns. */
 const UNTRACKED_COLUMNS =
   '{version,created_at,password_hash,totp_secret,totp_last_step,key_hash,preferences,credentials}';
 
@@ -308,7 +308,7 @@ const STATEMENTS = [
   ),
   ...ownedBy('file_chunk', 'file_id in (select id from file)'),
 
-  // A company or enterprise that is disabled takes the sessions of its people with it; so does a block that of one.
+  // Disabling a company or enterprise ends the sessions of its users; blocking a user ends that user's sessions.
   `create function omp_end_sessions() returns trigger language plpgsql security definer set search_path = public as $$
      begin
        update session set ended_at = now() where ended_at is null and user_id in (

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mails are told to all nodes as they are written, and a mail that one of them tries to send is left alone by the others. */
+/**
+ * Mails are announced to all nodes as they are written; while one node tries to send a mail, the others leave it alone.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -29,8 +29,8 @@ const STATEMENTS = [
    exception when feature_not_supported or undefined_file or insufficient_privilege then
      raise notice 'without pg_trgm: %', sqlerrm;
    end $$`,
-  // Below row-level security an index serves only a comparison that tells nothing of the rows it is not to see. This one
-  // can only by failing, at a pattern that ends in a backslash, and there is none such: see likePattern.ts.
+  // Below row-level security an index serves only a comparison that reveals nothing of hidden rows. This function could
+  // reveal a row only by failing, at a pattern that ends in a backslash, and likePattern.ts makes no such pattern.
   `do $$ begin
      alter function texticlike(text, text) leakproof;
    exception when insufficient_privilege then

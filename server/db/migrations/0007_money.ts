@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
 /**
- * Money: versions of prices, charging orders, payments and refunds, the double-entry ledger, and the lines that
- * statements are sums of. What has been written in ledger, versions, timelines and statement lines stays as it is.
+ * Money: price versions, charging orders, payments and refunds, the double-entry ledger, and the lines that statements
+ * add up. Existing rows of ledger, versions, timelines and statement lines are never changed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -24,9 +24,9 @@ const ENTRY_KINDS = `'topup', 'hold', 'release', 'prepay', 'charge', 'carwash', 
 const OWN_CUSTOMER = `(select omp_company()) is not null and app_user_id in (select id from app_user)`;
 
 const STATEMENTS = [
-  // Figures by currency: what is held of a wallet when a session begins, from where a second person has to agree.
+  // Figures by currency: hold on a wallet when a session begins, and limit above which a second person has to approve.
   `alter table currency add hold_amount numeric not null default 20, add approval_limit numeric not null default 200`,
-  // How a driver pays. The token names a card at its provider; the sandbox's tells how the card behaves.
+  // Payment method of a driver. The token names a card at its provider; a sandbox token sets the card's behaviour.
   `alter table app_user add payment_type text not null default 'wallet' check (payment_type in ('wallet', 'creditcard')),
      add card_token text`,
 
@@ -197,7 +197,7 @@ const STATEMENTS = [
          if found is not null then return found; end if;
        end loop;
      end $$`,
-  // A wallet is written in turns: the row of its account is the lock. What is not there cannot be taken.
+  // Postings of a wallet are serialized by the lock on its account row. A posting above the balance is refused.
   `create function omp_wallet_balance() returns trigger language plpgsql security definer set search_path = public as $$
      declare of_kind text; last_seq bigint; last_balance numeric;
      begin
@@ -275,7 +275,7 @@ const STATEMENTS = [
   `comment on column statement_share.party_id is 'null: the platform'`,
   `create index on statement_share (line_id)`,
   `create index on statement_share (party_id)`,
-  // Statements name places and parties of whatever lines one sees: views read as the owner of the tables, past the policies.
+  // Statements name places and parties of every visible line: views read as the owner of the tables, past the policies.
   `create view station_name as select id, name from station`,
   `create view company_name as select id, name from company`,
   `create view enterprise_name as select id, name from enterprise`,

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Sessions whose stop never comes end by a deadline, and what a charger tells late of a session reaches its order: by a
- * note that the biller looks at, and by an abnormal order, of which the same kind may be found again once the last one
- * is done.
+ * Sessions whose stop never comes end by a deadline. A late report of a session reaches its order as a note that the
+ * biller examines, and as an abnormal order; the same abnormality may be opened again once the last one is done.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Settings of chargers as they told them last, so that they can be seen while the charger is offline. */
+/** Settings as chargers last reported them, readable while the charger is offline. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
 /**
- * Refunds to the payments that they give back, payments that a provider has answered and the ledger has refused, and
- * what one person has moved without the approval of a second one.
+ * Refunds divided by the payments that they return, payments with a provider's answer that the ledger has refused, and
+ * moves of money by one person without the approval of a second one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

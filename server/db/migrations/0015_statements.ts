@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
 /**
- * Statements that add up to the ledger: tax and platform fee stand in the lines in which money moved, debts that were
- * given up are a figure of their own, negative months are carried forward, and what was decided stays decided.
+ * Statements that add up to the ledger: tax and platform fee stand in the lines in which money moved, written-off debts
+ * are a figure of their own, negative months are carried forward, and decisions stay in force.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -36,8 +36,8 @@ const LEDGER_FIGURES = `create temporary table ledger_figure on commit drop as
   left join numbered f on f.order_id = line.order_id and f.kind = line.kind and f.n = line.n`;
 
 /**
- * Open months are computed anew. A closed one stays as it was closed: each of its orders gets a correction in the month
- * that runs now, which names the month that it sets right.
+ * Open months are computed anew. A closed month stays as it was closed: each of its orders gets a correction in the
+ * current month, which names the corrected month.
  */
 export const REPAIR = [
   LEDGER_FIGURES,
@@ -109,7 +109,7 @@ export const NEGATIVE_PAYOUTS = [
        when 'kept' then party_id is null else amount >= 0 end)`,
 ];
 
-/** A party sees what it gets of others' orders: their number and its share. Reads as the owner of the tables. */
+/** A party sees its share in the orders of others, and their number only. The view reads as the owner of the tables. */
 const PARTIES = [
   `drop policy scope on statement_share`,
   `create policy scope on statement_share to omp_app using ((select omp_sees_all()) or party_id = (select omp_company())

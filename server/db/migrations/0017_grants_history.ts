@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * History of what decides over rights, money and secrets without standing in the record's own columns: roles of an
- * account, permissions of a role, profit shares, stations of an enterprise, members of a user tag, passwords, second
- * factors, payment secrets; and the recipients of alarm mails.
+ * History of facts about rights, money and secrets that are not in the record's own columns: roles of an account,
+ * permissions of a role, profit shares, stations of an enterprise, members of a user tag, passwords, second factors,
+ * payment secrets; and the recipients of alarm mails.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -65,7 +65,9 @@ const LINKS: readonly Link[] = [
   },
 ];
 
-/** A row for each record whose links a statement changed, with what was taken (before) and given (after). */
+/**
+ * Adds a history row for each record whose links a statement changed: removed links (before) and added links (after).
+ */
 function trackLink({ table, record, key, field, value }: Link): string[] {
   const name = `${table}_${record}`;
   const insertRow = (rows: 'gone' | 'added', side: 'before' | 'after') => `
@@ -94,7 +96,7 @@ function trackLink({ table, record, key, field, value }: Link): string[] {
 const STATEMENTS = [
   ...LINKS.flatMap(trackLink),
 
-  // Passwords and second factors: that they changed, never what they are.
+  // Passwords and second factors: the history has the fact of a change, never the value.
   `create function omp_sign_in_history() returns trigger language plpgsql security definer set search_path = public as $$
      declare changes jsonb := '{}';
      begin

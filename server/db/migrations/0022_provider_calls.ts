@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
-/** When a payment provider last did what it was asked, by the settings that it was asked under. */
+/** Time of the last success of a payment provider, for each payment setting. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

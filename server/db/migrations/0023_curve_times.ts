@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Readings of a charger whose clock is wrong have their time on ours, and a curve tells which making of it this is. */
+/**
+ * Readings of a charger with a wrong clock get a corrected time by the server's clock, and curves get a version number.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

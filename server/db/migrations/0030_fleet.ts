@@ -11,7 +11,8 @@ const STATEMENTS = [
      where enterprise_id is not null`,
   `create index charging_order_running on charging_order (app_user_id) where status = 'charging'`,
 
-  // An enterprise sees neither its company nor connectors, yet its month and what runs count as for its company.
+  // An enterprise sees neither its company nor connectors, yet its months follow the company's time zone and its limits
+  // include running sessions: these functions read both for it.
   `create function omp_enterprise_zone(enterprise bigint) returns text
      stable language sql security definer set search_path = public as $$
      select coalesce((select k.timezone from enterprise e join company k on k.id = e.company_id

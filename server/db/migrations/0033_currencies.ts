@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { FIRST_ENABLED, ISO_CURRENCIES } from '../isoCurrencies';
 
 /**
- * All active currencies of ISO 4217. Those that an installation has already keep their symbol, and are enabled; in a new
- * one a few are. Any other one is enabled when a record begins to use it.
+ * All active currencies of ISO 4217. Currencies of an existing installation keep their symbol, and are enabled; a new
+ * installation has a few enabled. Any other currency is enabled when a record begins to use it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table currency add column is_enabled boolean not null default false`.execute(db);

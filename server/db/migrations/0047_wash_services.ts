@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** Keeps the history of a table's rows, and shows it to those that see the row. */
+/** Keeps the history of a table's rows, visible to every caller that sees the row. */
 const keepHistory = (table: string) => [
   `create trigger ${table}_history after insert or delete or update on ${table}
      for each row when (omp_scope() is not null) execute function omp_record_change()`,

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
-/** Washers with their state, what their suppliers report, and the commands that are sent to them. */
+/** Washers with their state, the reports of their suppliers, and the commands to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** What people set; the state comes from the supplier many times a minute and has no history here. */
+/** Columns that users set; the state comes from the supplier many times a minute and has no history here. */
 const DESCRIBED =
   'wash_site_id, supplier_id, code, name, motherboard_number, machine_version, machine_type, address, longitude, latitude, retired_at';
 

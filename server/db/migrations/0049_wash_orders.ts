@@ -67,7 +67,10 @@ const ORDERS = [
   `create index on wash_command (order_id) where order_id is not null`,
 ];
 
-/** What belongs to a charging order or to a wash order, and how many of the two it names. */
+/**
+ * Tables whose rows belong to a charging order or a wash order, with the rule for the number of orders that a row
+ * names.
+ */
 const SHARED: readonly (readonly [table: string, rule: string])[] = [
   ['order_event', '= 1'],
   ['refund', '= 1'],

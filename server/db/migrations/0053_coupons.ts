@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
-/** Coupon schemes, activities, coupons with what takes them, and exchange codes. */
+/** Coupon schemes, activities, coupons with their uses, and exchange codes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Coupons in the books: an account for each activity, and lines of statements for what its coupons bring the parties. */
+/**
+ * Coupons in the ledger: an account for each activity, and statement lines for the money that its coupons bring the
+ * parties.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -74,7 +74,7 @@ const STATEMENTS = [
      for each row when (new.off_peak_setting_id is distinct from old.off_peak_setting_id
        or new.model_id <> old.model_id or new.retired_at is distinct from old.retired_at)
      execute function omp_home_plan_due()`,
-  // A socket does not outlive what it was admitted by.
+  // A socket ends when the key or serial number that admitted it changes, or when its charger is retired.
   `create function omp_home_socket_end() returns trigger language plpgsql as $$
      begin
        new.connection_id := null;

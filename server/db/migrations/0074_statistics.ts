@@ -25,7 +25,9 @@ const STATUSES = [
 ];
 const STATUS_TIME = STATUSES.map((status) => `${status} bigint not null default 0`).join(', ');
 
-/** A table of days, and one of months beside it, with the same figures; both hold what a day's key and `more` name. */
+/**
+ * Creates a table of days and a table of months with the same figures; both have the columns of `key` and `figures`.
+ */
 function createCube(table: string, { key, figures }: { key: string; figures: string }): string[] {
   const names = key.split(',').map((column) => column.trim().split(' ')[0]);
   return ['day', 'month'].flatMap((span) => [
@@ -100,7 +102,7 @@ const markOrdersBy = (
            from charging_order o where o.priced_at is not null and o.${column} = new.id;`;
 
 const STATEMENTS = [
-  // --- what is to be made anew ------------------------------------------------------------------------------------------
+  // --- days to be counted anew --------------------------------------------------------------------------------------
   `create table statistic_change (
      id bigint generated always as identity primary key, station_id bigint, wash_site_id bigint,
      company_id bigint not null, app_user_id bigint, from_day date not null, until_day date not null,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** Identifiers of all items that an older installation has, and of those that its administrators have changed or removed. */
+/** Identifiers of all menu items of an older installation, with those changed or removed by its administrators. */
 const KNOWN = `select permission_identifier as identifier from sys_menu
   union select part ->> 'permission_identifier' from record_change c, lateral (values (c.before), (c.after)) p (part)
     where c.table_name = 'sys_menu'`;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
-/** Saved analyses that are mailed by themselves, and mails with pictures and files. */
+/** Saved analyses that are mailed on a schedule, and mails with pictures and files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

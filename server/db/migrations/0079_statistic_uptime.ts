@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
 /**
- * Sums of availability by day and month, so that the analysis shows over years what the page of service levels shows for
- * a month. A change of what availability follows from marks its days in the same transaction, by trigger; a job measures
- * marked days anew. Failures are downtimes now, and no longer counted from reports of status.
+ * Sums of availability by day and month, so that the analysis covers years, while the page of service levels covers a
+ * month. A change of the facts behind availability marks its days in the same transaction, by trigger; a job measures
+ * marked days anew. Failures are downtimes now, and no longer counted from status reports.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -49,7 +49,7 @@ function createSums({ table, keys, dropped }: Cube, span: Span): string[] {
   ];
 }
 
-/** Adds up what is there already: every column that is neither a key nor made from others. */
+/** Sums up the existing rows: every column that is neither a key nor generated from others. */
 async function fillSums(db: Kysely<unknown>, { table, keys }: Cube, span: Span): Promise<void> {
   const sums = `${table}_company_${span}`;
   const key = [span, 'company_id', ...keys];

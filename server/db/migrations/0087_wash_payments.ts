@@ -13,7 +13,7 @@ const STATEMENTS = [
   `comment on column wash_order.consent_by is 'the operator to whom a person has asked for this wash at their own cost'`,
 ];
 
-/** Payments that were sold twice before stay as they are: the rule holds for what comes after them. */
+/** Payments that were sold twice before stay as they are: the unique index covers later orders only. */
 async function addPaymentIndex(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ last: string }>`select coalesce(max(o.id), 0) as last from wash_order o
     where o.regional_transaction_id is not null and exists (select from wash_order x where x.supplier_id = o.supplier_id

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Limits in money of what an enterprise pays in a month, altogether and for a driver. */
+/** Monthly spend limits of an enterprise, in total and for a driver. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

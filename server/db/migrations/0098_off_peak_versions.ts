@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
 /**
- * Tariffs of off-peak settings are versions with a beginning, and a session keeps its own, with the power of its charger:
- * a reading that comes later does not price it anew by what holds then.
+ * Tariffs of off-peak settings are versions with a beginning. A session keeps its own version and the power of its
+ * charger, so that a late reading does not price it by the current terms.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Ends of sessions at home that their chargers imply and do not tell, as of sessions at stations. */
+/** Ends of sessions at home that their chargers imply but do not report, as for sessions at stations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

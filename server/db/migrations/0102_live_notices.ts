@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Changes of records announce the live rows that show them, by trigger, so that no writer can forget it. The cost grows
- * with what changed: a change of other columns asks nothing but the comparison of those that are shown. State and readings
- * of connectors are announced by the batch that writes them, in one notice for all.
+ * with the change: an update of other columns costs only the comparison of the shown ones. State and readings of
+ * connectors are announced by the batch that writes them, in one notice for all.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -13,7 +13,9 @@ interface Named {
 const CHARGER: Named = { table: 'charger', column: 'charger_code', constraint: 'charger_charger_code_key' };
 const HOME_CHARGER: Named = { table: 'home_charger', column: 'serial_no', constraint: 'home_charger_serial_no' };
 
-/** No charger of a station has the name of one at home. Lock as when the functions were made. */
+/**
+ * Keeps names of station chargers and home chargers apart. Uses the same locks as the first version of the functions.
+ */
 const keepApart = ({ table, column, constraint }: Named, other: Named, lock: string) =>
   `create or replace function omp_${table}_name_apart() returns trigger language plpgsql security definer set search_path = public as $$
      begin

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A review that ends by itself, because the facts that were missing have come. */
+/** A review can be withdrawn automatically, once the missing facts have arrived. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Row-level security hides the customers of a company from its enterprises; this function tells them which holders of tags are disabled. */
+/**
+ * Row-level security hides the customers of a company from its enterprises; this function shows them the disabled
+ * holders of tags.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

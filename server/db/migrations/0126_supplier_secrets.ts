@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
-/** Secrets of wash suppliers in a table of their own: companies choose from suppliers, and must not read what signs for them. */
+/**
+ * Secrets of wash suppliers in a table of their own: companies choose from suppliers, but must not read the signing
+ * secrets.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -83,7 +83,7 @@ export interface AlarmRuleTable extends Versioned {
   isAutoClear: boolean | null;
   advice: JsonDefault<Partial<Record<Locale, string>>>;
 }
-/** When no mail goes out by itself, in the recipient's zone. */
+/** Hours without automatic mails, in the recipient's zone. */
 export interface QuietHours {
   from: string;
   until: string;
@@ -104,7 +104,7 @@ export interface AlarmRecipientTable extends Versioned {
   isAutomatic: Generated<boolean>;
   lastMailAt: Date | null;
   seenEventId: Generated<Bigint>;
-  /** Quiet hours hold back what came after it; null: nothing is held. */
+  /** Quiet hours hold back the events after this one; null: nothing is held. */
   heldEventId: Bigint | null;
   heldUntil: Date | null;
   /** Mails when a mailed alarm has cleared. */

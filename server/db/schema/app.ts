@@ -42,7 +42,7 @@ export interface AppUserTagTable extends Versioned {
   id: Id;
   name: string;
   remark: string | null;
-  /** Its people test the platform: lists can leave out their orders. */
+  /** Its members test the platform: lists can leave out their orders. */
   isTester: Generated<boolean>;
 }
 export interface AppUserTagMemberTable {
@@ -75,7 +75,7 @@ export interface AppAdvertisementTable extends Versioned {
   companyId: Bigint | null;
   title: string;
   position: AdPosition;
-  /** Place among those of its position and language. */
+  /** Place within its position and language. */
   displayOrder: number;
   /** Null: in all countries. */
   country: string | null;
@@ -120,7 +120,7 @@ export interface ClientLogTable {
   address: string;
 }
 
-/** Users of the apps, and what the apps are told and tell. */
+/** Users of the apps with their tags, announcements and other contents of the apps, and logs that the apps send. */
 export interface AppTables {
   appUser: AppUserTable;
   chargeTag: ChargeTagTable;

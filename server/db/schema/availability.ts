@@ -1,7 +1,7 @@
 import type { DownStatus } from '../../domain/availability/downtimes';
 import type { Bigint, Id } from './columns';
 
-/** A stretch in which a connector could not serve drivers, for one cause. */
+/** A period in which a connector could not serve drivers, for one cause. */
 export interface ConnectorDowntimeTable {
   id: Id;
   connectorId: Bigint;
@@ -29,7 +29,7 @@ export interface UptimeTargetTable {
   setByName: string;
 }
 
-/** Downtimes, and what uptime is measured by. */
+/** Downtimes, and the closings and targets behind uptime. */
 export interface AvailabilityTables {
   connectorDowntime: ConnectorDowntimeTable;
   stationClosing: StationClosingTable;

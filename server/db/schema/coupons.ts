@@ -117,10 +117,10 @@ export interface CouponTable {
   cancelledAt: Date | null;
   earnedOrderId: Bigint | null;
   codeId: Bigint | null;
-  /** Its part of what is taken of the activity's budget: the most that it can cost, or what it has cost. */
+  /** Its part of the activity's used budget: the highest possible cost, or the actual cost after the booking. */
   budgetTaken: Generated<string>;
 }
-/** A coupon that an order has taken; one that it has returned can be taken again. */
+/** Use of a coupon by an order; a returned coupon can be used again. */
 export interface CouponUseTable {
   id: Id;
   couponId: Bigint;

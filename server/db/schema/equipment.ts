@@ -69,7 +69,7 @@ export interface ChargerTable extends Versioned {
   /** Connector 0. */
   reportedStatus: Generated<ChargerStatus>;
   statusAt: Date | null;
-  /** The last report of connector 0, also one that changed nothing. */
+  /** The last report of connector 0, even if it changed nothing. */
   reportedAt: Date | null;
   errorCode: string | null;
   vendorErrorCode: string | null;
@@ -98,7 +98,7 @@ export interface ConnectorTable {
   powerKw: number;
   reportedStatus: Generated<ConnectorStatus>;
   statusAt: Now;
-  /** The last report, also one that changed nothing: what is older does not move the live state. */
+  /** The last report, even if it changed nothing: an older report does not move the live state. */
   reportedAt: Date | null;
   errorCode: string | null;
   vendorErrorCode: string | null;

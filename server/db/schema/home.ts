@@ -60,12 +60,12 @@ export interface HomeChargerTable extends Versioned {
   timezone: string;
   wifiFirmware: string | null;
   isOnline: Generated<boolean>;
-  /** Null: it has never told its state. */
+  /** Null: it has never reported its state. */
   reportedStatus: 'available' | 'unavailable' | 'faulted' | null;
   lastSeen: Date | null;
   keyHash: string | null;
   keySetAt: Date | null;
-  /** That it spoke last, or is expected to. */
+  /** Version in its last connection, or the expected version. */
   ocppVersion: OcppVersion | null;
   /** The socket that speaks for it. */
   connectionId: string | null;
@@ -131,14 +131,14 @@ export interface HomeSessionTable {
   tag: string | null;
   /** Doubts about its times, in the words of `chargeTransaction`. */
   flags: Generated<string[]>;
-  /** When its beginning was told. */
+  /** Arrival of its start at the server. */
   startReceivedAt: Generated<Date>;
   /** When it ends unless it shows life before, and why it may be over. */
   endDueAt: Date | null;
   endCause: 'boot' | 'status' | 'unstarted' | null;
   /** When its plug was reported idle: later readings are its only if they name it. */
   idleAt: Date | null;
-  /** When its end was told or supposed. */
+  /** Arrival of its end, or the time at which its end was assumed. */
   stopReceivedAt: Date | null;
   /** User that ended it without its charger, and why. */
   endedByName: string | null;

@@ -123,7 +123,7 @@ export interface OperationLogSealTable {
   mac: string;
 }
 
-/** Accounts, roles, sessions, and what is noted of calls. */
+/** Accounts, roles, sessions, and the logs of calls. */
 export interface IdentityTables {
   sysMenu: SysMenuTable;
   menuOffer: MenuOfferTable;

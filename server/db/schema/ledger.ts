@@ -37,7 +37,7 @@ export interface TopUpTable {
 /** A request to a provider with its result. */
 export interface PaymentTable {
   id: Id;
-  /** Told to the provider with every try. */
+  /** Idempotency key: the same with every try at the provider. */
   key: string;
   orderId: Bigint | null;
   washOrderId: Bigint | null;

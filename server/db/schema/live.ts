@@ -24,7 +24,7 @@ export interface ChargerEventTable {
   chargerId: Bigint;
   at: Date;
   receivedAt: Now;
-  /** As it was reported; an illegal one did not move the charger's state. */
+  /** Reported status; an illegal one did not move the charger's state. */
   status: ConnectorStatus;
   errorCode: string | null;
   vendorErrorCode: string | null;
@@ -76,7 +76,7 @@ export interface TransactionEventTable {
 export interface TransactionCurveTable {
   transactionId: Bigint;
   points: Json<CompactCurve>;
-  /** One more with each late reading that was added. */
+  /** Incremented with each late reading. */
   version: Generated<number>;
 }
 export interface MeterValueTable {
@@ -140,7 +140,7 @@ export interface CommandTable {
   /** Result that the charger sent after its answer: rows of a report, progress of an upload. */
   outcome: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 }
-/** A setting as its charger told it last. Parts of the place that it lacks are empty or 0. */
+/** A setting as its charger last reported it. Missing parts of its place are empty or 0. */
 export interface ChargerSettingTable {
   chargerId: Bigint;
   component: string;

@@ -39,7 +39,7 @@ export interface MailedReportTable extends Versioned {
 }
 export interface MailedReportMailTable {
   reportId: Bigint;
-  /** When the report was due; of one sent by hand the key of that call. */
+  /** Due time of the report; for a report sent by hand the key of that call. */
   due: string;
   recipient: string;
   mailId: Bigint;
@@ -56,7 +56,7 @@ export interface MailAttachmentTable {
   bytes: Buffer;
 }
 
-/** Mailed reports, and what mails carry. */
+/** Mailed reports, and the attachments of mails. */
 export interface MailedReportsTables {
   mailedReport: MailedReportTable;
   mailedReportMail: MailedReportMailTable;

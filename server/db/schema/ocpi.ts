@@ -1,6 +1,6 @@
 import type { Id } from './columns';
 
-/** Token of a roaming partner; what it is stays, until it is withdrawn. */
+/** Token of a roaming partner; name and hash are fixed until it is withdrawn. */
 export interface OcpiTokenTable {
   id: Id;
   name: string;

@@ -55,7 +55,7 @@ export interface ChargingOrderTable {
   closeReason: string | null;
   energyWh: Bigint | null;
   breakdown: JsonOrNull<Breakdown>;
-  /** Set by hand in place of what the lines come to. */
+  /** Set by hand in place of the sum of the lines. */
   manualAmount: string | null;
   originalAmount: string | null;
   discountAmount: string | null;
@@ -74,7 +74,7 @@ export interface ChargingOrderTable {
   isUnderReview: Generated<boolean>;
   tries: Generated<number>;
   nextTryAt: Date | null;
-  /** Since when the charger has told more of its session than the order knows. */
+  /** Since when the charger has sent reports of its session that the order does not include yet. */
   lateAt: Date | null;
   lateNews: Generated<LateNews[]>;
   version: Generated<number>;
@@ -114,7 +114,7 @@ export interface AbnormalOrderTable {
   version: Generated<number>;
 }
 
-/** Orders, what they were priced by, and what was wrong with them. */
+/** Orders, their price versions, events and abnormalities. */
 export interface OrdersTables {
   priceVersion: PriceVersionTable;
   chargingOrder: ChargingOrderTable;

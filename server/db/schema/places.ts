@@ -3,7 +3,7 @@ import type { OpeningHours } from '../../../src/contract/openingHours';
 import type { OperatingStatus } from '../../../src/contract/placeFields';
 import type { Bigint, JsonOrNull } from './columns';
 
-/** What stations and wash sites have in common: where they are and when they are open. */
+/** Columns that stations and wash sites have in common: place and opening hours. */
 export interface PlaceColumns {
   country: string;
   province: string | null;

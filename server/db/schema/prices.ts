@@ -28,7 +28,7 @@ export interface EnergyPriceTable {
 export interface EnergyPriceVersionTable {
   stationId: Bigint;
   validFrom: string;
-  /** Of a kWh in each hour of a day. */
+  /** Prices of a kWh in each hour of a day. */
   prices: readonly string[];
 }
 export interface PaySettingTable extends Versioned {

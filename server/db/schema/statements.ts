@@ -45,7 +45,7 @@ export interface StatementLineTable {
   at: Date;
   day: string;
   companyId: Bigint;
-  /** Of charging; the line of a wash has a wash site instead. */
+  /** Station of a charging order; the line of a wash has a wash site instead. */
   stationId: Bigint | null;
   chargerId: Bigint | null;
   washSiteId: Bigint | null;
@@ -86,7 +86,7 @@ export interface StatementShareTable {
   amount: GeneratedAlways<string>;
 }
 
-/** Shares with what their party may know of the line: of others' orders number and amounts alone. */
+/** Shares with the part of the line that their party may know: of others' orders the number and amounts alone. */
 export interface ProfitLineView {
   id: string;
   lineId: string;
@@ -116,7 +116,7 @@ export interface LedgerProofTable {
   brokenSince: Date | null;
 }
 
-/** A closed month of an enterprise; one without a row is open. */
+/** A closed month of an enterprise; a month without a row is open. */
 export interface EnterprisePeriodTable {
   id: Id;
   enterpriseId: Bigint;

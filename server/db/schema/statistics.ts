@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
 import type { Bigint, Id, Json, Now } from './columns';
 
-/** Days of a station or wash site whose orders have changed; the job deletes what it has counted. */
+/** Days of a station or wash site whose orders have changed; the job deletes the rows that it has counted. */
 export interface StatisticChangeTable {
   id: Id;
   stationId: Bigint | null;
@@ -91,7 +91,7 @@ interface OfUptime extends StationKey {
   failures: Generated<Bigint>;
   repairs: Generated<Bigint>;
 }
-/** Times of a station to be measured anew; the job deletes what it has measured. */
+/** Times of a station to be measured anew; the job deletes the rows that it has measured. */
 export interface StatisticUptimeChangeTable {
   id: Id;
   stationId: Bigint;

@@ -62,7 +62,7 @@ export interface PowerSampleTable {
   sessions: Generated<number>;
 }
 
-/** Wall displays and what their boards alone are made of. */
+/** Wall displays and the data for their boards alone. */
 export interface WallsTables {
   powerSample: PowerSampleTable;
   wallDisplay: WallDisplayTable;

@@ -31,7 +31,7 @@ export interface WashOrderTable {
   source: WashSource;
   /** The operator to whom the person that pays has asked for this wash. */
   consentBy: string | null;
-  /** Number that the supplier gave to what was bought at the machine. */
+  /** Number that the supplier gave to the purchase at the machine. */
   purchaseId: string | null;
   licensePlate: string | null;
   carBrand: string | null;

@@ -9,7 +9,7 @@ export interface WashSupplierTable extends Versioned {
   name: string;
   /** Where it takes commands; null: nothing is sent to it. */
   url: string | null;
-  /** It says itself where it takes commands. */
+  /** The supplier announces the URL for its commands itself. */
   announcesUrl: Generated<boolean>;
   /** When the last inventory came. */
   inventoryAt: Date | null;
@@ -37,7 +37,7 @@ export interface WashSupplierServiceTable extends Versioned {
 
 export interface WashServiceTable extends Versioned {
   id: Id;
-  /** That of the wash site. */
+  /** Company of the wash site. */
   companyId: Bigint;
   washSiteId: Bigint;
   supplierId: Bigint;

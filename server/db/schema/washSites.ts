@@ -12,7 +12,7 @@ export interface WashSiteTable extends Versioned, PlaceColumns {
   /** Text for customers. */
   notice: string | null;
   modePictureId: Bigint | null;
-  /** What happens to the money of a wash that fails. */
+  /** Use of the money when a wash fails. */
   failedWash: Generated<FailedWashAction>;
   retiredAt: Date | null;
 }

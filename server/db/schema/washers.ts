@@ -47,7 +47,7 @@ export interface WasherServiceTable {
   serviceId: Bigint;
 }
 
-/** What a supplier reported, as it came. */
+/** A supplier's report in its original form. */
 export interface WashReportTable {
   id: Id;
   supplierId: Bigint;

@@ -10,7 +10,9 @@ export interface EnterpriseMonth {
   from: RawBuilder<Date>;
   /** Null: the month goes on. */
   until: RawBuilder<Date> | null;
-  /** Orders of the month are not older. A given time tells the planner how few they are, which a time by zone does not. */
+  /**
+   * Lower bound for the orders of the month. A constant lets the planner see how few they are; a time by zone does not.
+   */
   oldest: RawBuilder<Date>;
 }
 
@@ -49,7 +51,7 @@ function monthFrom(first: RawBuilder<unknown>): Pick<EnterpriseMonth, 'from' | '
 /** Energy of the order `o` that counts against a limit; of a session that runs, as far as it has come. */
 export const COUNTED_KWH = sql<string>`coalesce(o.energy_wh / 1000.0, omp_running_kwh(o.connector_id, o.transaction_id), 0)`;
 
-/** The orders `o` of a month that the enterprise `e` pays: those that count against the limits of its drivers. */
+/** The orders `o` of a month that the enterprise `e` pays and that count against the limits of its drivers. */
 export function selectCounted({ from, until, oldest }: EnterpriseMonth): RawBuilder<unknown> {
   return sql`charging_order o where o.enterprise_id = e.id and o.created_at >= ${oldest}
     and o.started_at >= ${from} ${until ? sql`and o.started_at < ${until}` : sql``}`;
@@ -68,8 +70,8 @@ export const ACCOUNT_CURRENCY: RawBuilder<string | null> = sql`omp_enterprise_cu
 const COUNTED_AMOUNT = sql<string>`coalesce(o.payable_amount, case when o.status = 'pricing' then o.review_estimate end, 0)`;
 
 /**
- * Money that the enterprise `e` has to pay for charges and washes of a month, in the currency of its company. Sessions
- * that run have no price yet; one that ended without a price counts as far as it is known.
+ * Money that the enterprise `e` has to pay for charges and washes of a month, in the currency of its company. Running
+ * sessions have no price yet; an ended session without a price counts as far as its amount is known.
  * @param more narrows the orders `x`
  */
 export function sumSpent(month: EnterpriseMonth, more: RawBuilder<unknown> = sql``): RawBuilder<string> {
@@ -93,7 +95,7 @@ const PAYS_HERE = sql<boolean>`(e.company_id = s.company_id and (
   not exists (select from enterprise_station x where x.enterprise_id = e.id)
   or exists (select from enterprise_station x where x.enterprise_id = e.id and x.station_id = s.id)))`;
 
-/** Joins the enterprise `e` whose terms a session at the station `s` has: the one that pays, if it does so there. */
+/** Joins the enterprise `e` whose terms apply to a session at the station `s`: the payer, if it pays there. */
 export function joinPayingEnterprise(enterpriseId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join enterprise e on e.id = ${enterpriseId} and ${PAYS_HERE}`;
 }

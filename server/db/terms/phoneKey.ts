@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /*
- * One rule for phone numbers in files: they are the same where their digits are the same, however they are written. The
- * function `omp_accounts` and the index of the phones of app users hold the same.
+ * One rule for phone numbers in files: numbers with the same digits are the same, regardless of their format. The
+ * function `omp_accounts` and the index of the phones of app users follow the same rule.
  */
 
 /** Digits of a stored phone number. */

@@ -77,7 +77,9 @@ export function firstRaise(detail: RaiseDetail, at: Date, isLasting: boolean): A
   };
 }
 
-/** Raised once more while it is open: it counts up, and what was acknowledged before is not this. */
+/**
+ * Counts a further raise of an open alarm; an acknowledgement before it does not cover the new raise, and is dropped.
+ */
 export function raiseAgain<A extends AlarmFacts>(alarm: A, detail: RaiseDetail, at: Date, isLasting: boolean): A {
   const raises = [...alarm.raises, at].slice(-CHATTER_RAISES);
   const [earliest = at] = raises;
@@ -100,7 +102,7 @@ export function raiseAgain<A extends AlarmFacts>(alarm: A, detail: RaiseDetail, 
 }
 
 /**
- * Whether recipients of an earlier raise are told of a further one: it ended an acknowledgement, or the condition was
+ * Whether a further raise is sent to recipients of an earlier raise: it ended an acknowledgement, or the condition was
  * over and is back. A chattering condition and a repeated moment are no news.
  */
 export function isNewsAgain(before: AlarmFacts, again: AlarmFacts): boolean {
@@ -138,8 +140,8 @@ export interface Acted<A extends AlarmFacts> {
 }
 
 /**
- * Acknowledges what was seen: an alarm that has been raised since then is not acknowledged, one that has only been
- * cleared, or acknowledged by a colleague, is.
+ * Acknowledges an alarm in the version that the user has seen: refused if it has been raised since then, but not if it
+ * has only been cleared, or acknowledged by a colleague.
  */
 export function acknowledgeAlarm<A extends AlarmFacts>(alarm: A, seenVersion: number, by: string, at: Date): Acted<A> {
   if (alarm.processedAt !== null) return { outcome: 'closed', alarm };
@@ -166,7 +168,7 @@ export function unshelveAlarm<A extends AlarmFacts>(alarm: A): Acted<A> {
   return createDone(alarm, { shelvedUntil: null, shelvedBy: null, shelveReason: null });
 }
 
-/** Records what was done about it, which closes it, whether it is over or not. */
+/** Records the work done on an alarm and closes it, whether its condition is over or not. */
 export function processAlarm<A extends AlarmFacts>(alarm: A, by: string, at: Date, result: string): Acted<A> {
   if (alarm.processedAt !== null) return { outcome: 'already', alarm };
   const { isActive, clearedAt, endedAt } = alarm;

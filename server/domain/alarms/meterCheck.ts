@@ -36,13 +36,13 @@ export const NO_METER: MeterMemory = { base: null, suspect: null, isOverPower: f
 const TOLERANCE_WH = 50;
 /** More than the connector's rating that meters and short peaks may show. */
 const POWER_MARGIN = 1.3;
-/** Energy that may come at once, since readings are not taken at the very moment of their stamps. */
+/** Energy tolerated in a step, since readings are not taken at the exact moment of their stamps. */
 const SLACK_WH = 2_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Holds a reading against the one before and the connector's rating. A reading that cannot be does not become the
- * measure of the next; two in a row that fit one another do, since then the meter itself has changed.
+ * Checks a reading against the previous one and the connector's rating. An impossible reading is no base for the next
+ * check, unless two in a row fit one another: then the meter itself has changed.
  * @param rating kW the connector can give
  */
 export function checkMeter(

@@ -1,6 +1,6 @@
 import { formatClockTime, isWithinDaySpan, type DaySpan } from '../daySpan';
 
-/** When no mail goes out by itself. */
+/** Hours without automatic mails. */
 export type QuietSpan = DaySpan;
 
 /** Whether it is quiet at `now` (epoch ms). */

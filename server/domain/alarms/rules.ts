@@ -7,7 +7,7 @@ import zhCN from './rule-words/zh_CN.json';
 
 /** A rule of the table: when an alarm is raised and how bad it is. */
 export interface Rule {
-  /** `<classification>.<what>` */
+  /** `<classification>.<name>` */
   code: AlarmCode;
   classification: AlarmClassification;
   level: AlarmLevel;
@@ -128,7 +128,7 @@ export function ruleFor(code: string): Rule {
   return rule;
 }
 
-/** Of these conditions the platform itself says when they begin and end. */
+/** Conditions whose beginning and end the platform itself finds. */
 const FOUND_BY_LOOKING: ReadonlySet<AlarmClassification> = new Set([
   'ledger',
   'statistics',

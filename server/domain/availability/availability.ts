@@ -46,8 +46,8 @@ export function countDowntime(downtime: TimeSpan, exclusions: readonly TimeSpan[
 }
 
 /**
- * Whether a downtime fails and is repaired within a span: its first and its last moment that counts lie there. One that
- * planned work or a closing excludes as a whole does neither.
+ * Whether a downtime fails and is repaired within a span: its first and its last counted moment lie there. A downtime
+ * that planned work or a closing excludes as a whole does neither.
  */
 export function findTurns(
   { from, until }: { from: number; until: number | null },

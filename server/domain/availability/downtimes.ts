@@ -17,7 +17,7 @@ export interface StatusChange {
 export const DOWN_STATUSES = ['faulted', 'offline', 'unavailable'] as const satisfies readonly ConnectorStatus[];
 export type DownStatus = (typeof DOWN_STATUSES)[number];
 
-/** A stretch in which a connector was down for one cause; `until` null: it goes on. */
+/** A period in which a connector was down for one cause; `until` null: it goes on. */
 export interface Downtime extends Omit<StatusChange, 'at' | 'status'> {
   from: number;
   until: number | null;
@@ -29,8 +29,8 @@ export function isDown(status: ConnectorStatus): status is DownStatus {
 }
 
 /**
- * The states of a connector with those of its charger over them, both in order of time: a fault of the charger, or one
- * that is out of service, applies to each of its connectors. Offline is shown as such, whatever was reported before.
+ * The states of a connector overlaid with those of its charger, both in order of time: a charger that is faulted or out
+ * of service makes each of its connectors so. Offline is shown as such, regardless of earlier reports.
  */
 export function overlayCharger(
   connectorChanges: readonly StatusChange[],
@@ -57,8 +57,8 @@ function chooseWorse(connector: StatusChange, charger: StatusChange | undefined)
 }
 
 /**
- * Changes without the short losses of contact: until the charger is back, the state before holds on. One that goes on at
- * `now` is left out as well until it is longer than the hold.
+ * Changes without the short losses of contact: until the charger is back, the state before holds on. A loss that goes
+ * on at `now` is left out as well until it is longer than the hold.
  */
 export function dropShortOffline(changes: readonly StatusChange[], now: number): StatusChange[] {
   return changes.filter(({ at, status }, index) => {

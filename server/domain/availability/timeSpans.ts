@@ -4,7 +4,7 @@ export interface TimeSpan {
   until: number;
 }
 
-/** Spans in order of time, those that touch or overlap as one, without empty ones. */
+/** Spans in order of time: touching or overlapping spans are merged, empty ones dropped. */
 export function mergeSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   const merged: TimeSpan[] = [];
   for (const { from, until } of [...spans].sort((a, b) => a.from - b.from)) {

@@ -45,7 +45,7 @@ export interface ChosenCoupon {
   discount: Parts;
 }
 
-/** Whether an order is one that the coupon is for; the threshold is looked at by {@link computeCoupon}. */
+/** Whether a coupon applies to an order; {@link computeCoupon} checks the threshold. */
 export function isFor(coupon: HeldCoupon, order: CouponOrder): boolean {
   return (
     coupon.currency === order.currency &&
@@ -64,9 +64,9 @@ function isAmong(places: CouponPlaces | null, { business, placeId }: CouponOrder
 }
 
 /**
- * Chooses the coupon that fits an order best: the one that takes off most; of equal ones the one that expires first, then
- * the one that was granted first.
- * @returns null where none takes anything off
+ * Chooses the best coupon for an order: the largest discount; of equal ones the earliest to expire, then the earliest
+ * granted.
+ * @returns null where no coupon gives a discount
  */
 export function chooseCoupon(coupons: readonly HeldCoupon[], order: CouponOrder): ChosenCoupon | null {
   let best: ChosenCoupon | null = null;

@@ -9,8 +9,8 @@ const CODE_LENGTH = CODE_RANDOM + 1;
 export const CODE_GROUP = 6;
 
 /**
- * The check character of a code: the sum of its characters, each times its place, modulo 31. One wrong character and two
- * neighbours that have changed places are always found.
+ * The check character of a code: the sum of its characters, each times its place, modulo 31. A single wrong character
+ * and a swap of two neighbours are always found.
  */
 export function computeCheck(random: string): string {
   const sum = [...random].reduce(
@@ -20,12 +20,12 @@ export function computeCheck(random: string): string {
   return CODE_CHARACTERS.charAt(sum % CODE_CHARACTERS.length);
 }
 
-/** The code as it is stored and hashed, however it was typed: in small letters, with spaces or hyphens. */
+/** The code in the form for storage and hashing; it may be typed in small letters, with spaces or hyphens. */
 export function readExchangeCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** Whether a text can be a code at all: what is mistyped is told without asking the database. */
+/** Whether a text can be a code at all: typing errors are found without asking the database. */
 export function isExchangeCode(code: string): boolean {
   if (code.length !== CODE_LENGTH || [...code].some((character) => !CODE_CHARACTERS.includes(character))) return false;
   return computeCheck(code.slice(0, CODE_RANDOM)) === code.charAt(CODE_RANDOM);

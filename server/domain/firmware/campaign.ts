@@ -48,10 +48,10 @@ export interface CurrentWave {
 }
 
 /**
- * Decides the next step of a running campaign: it sends on within its wave, goes on to the next one when all of the wave is
- * settled, stops itself above the failure limit, or is done. At the end of a wave any number of chargers is enough to
- * stop it: else a first wave of one would decide nothing. Absent chargers hold up no wave once another one has proven the
- * version; they are sent the command when they come.
+ * Decides the next step of a running campaign: it sends on within its wave, starts the next wave when the current one
+ * is settled, stops above the failure limit, or is done. At the end of a wave the failure limit applies to any number
+ * of chargers, or a first wave of one charger would decide nothing. Absent chargers hold up no wave once another
+ * charger has proven the version; they get the command when they come back.
  */
 export function decideNext(
   waves: readonly CampaignWave[],

@@ -60,7 +60,7 @@ export function toMemberLimits(rules: { proofMinutes: number; silenceMinutes: nu
 }
 
 /**
- * When a running upgrade fails at the latest, epoch ms; null: it does not run. One without any report fails as silent. The
+ * Deadline of a running upgrade, epoch ms; null: it does not run. An upgrade without any report fails as silent. The
  * limits count from the download on, where that is planned for later than the command.
  */
 export function findDeadline(
@@ -79,8 +79,8 @@ interface Presence {
 }
 
 /**
- * Whether a waiting charger has been offline for so long that its wave goes on without it. What else it waits for decides
- * nothing: a window that is shorter than the limit would begin the time anew each day.
+ * Whether a waiting charger has been offline for so long that its wave goes on without it. Its other reasons to wait do
+ * not count: a window shorter than the limit would begin the time anew each day.
  */
 export function isAbsent({ isOnline, offlineSince }: Presence, now: number, { silenceMs }: MemberLimits): boolean {
   return !isOnline && (offlineSince === null || now - offlineSince > silenceMs);
@@ -112,7 +112,9 @@ function isOtherBoot({ bootedVersion, fromVersion, bootedAt, installedAt }: Seen
   return bootedVersion !== fromVersion || (installedAt !== null && bootedAt > installedAt);
 }
 
-/** A refusal counts only while the charger has reported nothing: 1.6 answers may be lost, and its steps tell more. */
+/**
+ * A refusal counts only while the charger has reported nothing: 1.6 answers may be lost, and reported steps prove more.
+ */
 function findSilence({ status, state, commandState }: SeenUpgrade): MessageKey | null {
   const isSilent = state === 'sent' && STATUS_STATES[status] === undefined;
   return isSilent && commandState !== null && REFUSED.has(commandState) ? 'campaign.refused' : null;

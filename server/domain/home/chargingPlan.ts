@@ -21,7 +21,7 @@ export interface PlanPeriod {
 /** Charging profiles that make a home charger keep to its off-peak setting. */
 export interface ChargingPlan {
   periods: readonly PlanPeriod[];
-  /** Of the offset in force, and of the next one where the clocks are going to be changed. */
+  /** Profiles of the offset in force, and of the next one where the clocks are going to be changed. */
   profiles: readonly [PlanProfile, ...PlanProfile[]];
 }
 

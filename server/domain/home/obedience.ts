@@ -7,13 +7,13 @@ const GRACE = 300;
 /** Meters and model plates differ by so much. */
 const POWER_FACTOR = 1.1;
 const HOUR = 3_600;
-/** A contactor that is slow to open, and what a car takes to stay awake. */
+/** Tolerance for a slow contactor, and for the energy that keeps a car awake. */
 export const TOLERATED_WH = 300;
 
 /**
- * Energy of a session that has provably flowed outside the off-peak times, Wh: what is left of each step of the meter
- * after full power for as long as it may charge. Readings that are far apart prove little.
- * @throws RangeError for a zone that is not known
+ * Energy of a session that has provably flowed outside the off-peak times, Wh: for each step of the meter the energy
+ * beyond full power during its off-peak part. Readings that are far apart prove little.
+ * @throws RangeError for an unknown zone
  */
 export function findOutsideWh(
   session: MeteredSession,

@@ -107,8 +107,8 @@ export interface RunningTransaction {
 }
 
 /**
- * Asks a charger to charge at once: a session that runs is freed of the plan, else one is started.
- * @param tag known again in the session that it starts
+ * Asks a charger to charge at once: a running session is freed of the plan, else a session is started.
+ * @param tag identifies the session that it starts
  */
 export function createChargeNow(
   version: Version,

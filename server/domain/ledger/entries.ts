@@ -144,7 +144,7 @@ export function feeEntry(head: EntryHead, appUserId: string, amount: string): En
   );
 }
 
-/** Manual credit (positive) or debit of a wallet: key `adjust:<what>`. */
+/** Manual credit (positive) or debit of a wallet: key `adjust:<id>`. */
 export function adjustEntry(head: EntryHead, appUserId: string, amount: string): Entry {
   return createEntry('adjust', { ...head, appUserId }, createMove(ADJUSTMENT, walletAccount(appUserId), amount));
 }

@@ -55,7 +55,7 @@ export function accountName({ kind, appUserId, companyId, enterpriseId, provider
 }
 
 /**
- * Makes an entry: postings of one account become one, those of nothing are left out.
+ * Makes an entry: postings of one account are merged, zero postings left out.
  * @throws RangeError when they do not add up to zero
  */
 export function createEntry(kind: EntryKind, head: EntryHead, postings: readonly Posting[]): Entry {

@@ -19,7 +19,7 @@ export interface Share {
 /** Per cents of the parties, as a station or a charger has them. */
 export type ShareLine = Share;
 
-/** The parts of what was paid for an order; together they are it. */
+/** The parts of the paid amount of an order, which add up to it. */
 export interface Legs {
   tax: string;
   platformFee: string;
@@ -78,7 +78,7 @@ function withKeeper(lines: readonly ShareLine[], companyId: string): Share[] {
   return mergeShares([ownShare, ...lines]);
 }
 
-/** One share a party, the parties in the order in which they first come. */
+/** Merges the shares of each party, in the order of their first occurrence. */
 export function mergeShares(shares: readonly Share[]): Share[] {
   const merged = new Map<string | null, Share>();
   for (const { partyId, electricity, service } of shares) {
@@ -110,11 +110,11 @@ export function sumOfLegs({ tax, platformFee, channelFee, shares }: Legs): strin
 export const NO_LEGS: Legs = { tax: '0', platformFee: '0', channelFee: '0', shares: [] };
 
 /**
- * The parts of one of several payments or refunds, so that all together are in proportion to what has been paid of the
- * whole; the last one takes exactly what is left.
- * @param whole parts of everything
- * @param before parts of what came before
- * @param amount of this one
+ * The parts of one of several payments or refunds, so that all together are in proportion to `whole`; the last one
+ * takes the exact rest.
+ * @param whole parts of the total
+ * @param before parts of the earlier payments or refunds
+ * @param amount of this payment or refund
  */
 export function legsUpTo(whole: Legs, before: Legs, amount: string, digits: number): Legs {
   const total = sumOfLegs(whole);
@@ -129,8 +129,8 @@ export function legsUpTo(whole: Legs, before: Legs, amount: string, digits: numb
 
 /**
  * The parts of a refund. No provider gives its fee back: the station's company bears it.
- * @param paid parts of all that was paid
- * @param before parts of what was refunded before, as positive amounts
+ * @param paid parts of all payments
+ * @param before parts of the earlier refunds, as positive amounts
  */
 export function refundLegs(paid: Legs, before: Legs, amount: string, companyId: string, digits: number): Legs {
   return legsUpTo(borneBy(companyId, paid), before, amount, digits);

@@ -27,9 +27,10 @@ export interface StoredConnector extends StoredState {
 export const IN_SESSION_STATUSES: ReadonlySet<ConnectorStatus> = new Set(['charging', 'suspendedev', 'suspendedevse']);
 
 /**
- * The shown state of a connector: what it reported, under the overlays of ours. `offline` wins over everything, since
- * nothing else can be known; `updating` is a charger that installs its firmware. A fault of the whole charger is one of
- * each connector; out of service as a whole, it still ends the sessions that run.
+ * The shown state of a connector: its reported state under the server's overlays. `offline` wins over everything, since
+ * nothing else can be known; `updating` is a charger that installs its firmware. A fault of the whole charger is a
+ * fault of each connector; a charger out of service leaves connectors in a session as they are, since running sessions
+ * still end normally.
  */
 export const showStatus = (stored: StoredState): ConnectorStatus => decideStatus(stored).status;
 

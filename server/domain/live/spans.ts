@@ -15,8 +15,8 @@ interface Span {
 }
 
 /**
- * Turns events in order of time into spans without gap from the first known state to `until`: states, and faults
- * (an error code, whatever the status beside it). Equal neighbours are one span; what is older than `from` is cut.
+ * Turns events in order of time into spans without gap from the first known state to `until`: states, and faults (an
+ * error code, regardless of the status with it). Equal neighbours are one span; the time before `from` is cut.
  */
 export function computeSpans(events: readonly StatusEvent[], from: Date, until: Date) {
   const states: (Span & { status: ConnectorStatus })[] = [];

@@ -18,17 +18,17 @@ export interface ClockState {
   offset: number;
   /** A message of this connection carried our time: older stamps are late messages, not a wrong clock. */
   isProven: boolean;
-  /** Witnesses from messages that are never queued by the charger, and from those that may have been. */
+  /** Evidence from messages that the charger never queues, and from messages that it may have queued. */
   immediate?: Witness;
   kept?: Witness;
 }
 
 /**
- * Learns from one time stamp. A stamp from the future can only come from a wrong clock. One from the past may be a
- * message that waited in the charger's queue, or tell since when a state holds: a clock is behind where stamps of a
- * kind stay behind by the same time while time goes on, and no other stamp has shown it to be right. A clock that is
- * ahead is as far ahead as its newest stamp: one that is less so may have waited too.
- * @param isImmediate the message is of a kind that chargers do not keep for later
+ * Learns from one time stamp. A stamp from the future can only come from a wrong clock. A stamp from the past may
+ * belong to a message that waited in the charger's queue, or give the beginning of a state: a clock is behind where
+ * stamps of a kind stay behind by the same time while time goes on, and no other stamp has shown it to be right. A
+ * clock that is ahead is as far ahead as its newest stamp: a message with a smaller lead may have waited, too.
+ * @param isImmediate chargers do not queue messages of this kind
  */
 export function observeClock(
   state: ClockState,
@@ -85,9 +85,9 @@ export function doubtClock(state: ClockState): ClockState {
 }
 
 /**
- * When something of a transaction happened: by the charger's clock, set right where it is known to be wrong. What would
- * lie in the future then was stamped by a clock that was right, so it stays; so do the times of a transaction that
- * began by the charger's clock, since only together they tell how long it took.
+ * Time of an event of a transaction: by the charger's clock, corrected where it is known to be wrong. If the corrected
+ * time lies in the future, the clock was right and the stamp stays. The times of a transaction that began by the
+ * charger's clock stay as well, since only together they give its duration.
  * @param isByDevice the transaction began by the charger's clock
  */
 export function transactionTime(

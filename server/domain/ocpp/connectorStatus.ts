@@ -47,8 +47,8 @@ export type FirstSince = 'boot' | 'connection' | null;
 
 /**
  * Whether OCPP 1.6 allows the change (section 4.9 with errata v3: Preparing to Finishing). A repeated status is no
- * change. After a gap nothing is known of what lay between, so anything is allowed; after a boot only what a charger
- * may report first.
+ * change. After a gap the states in between are unknown, so anything is allowed; after a boot only the states that a
+ * charger may report first.
  */
 export function isAllowedChange(from: ConnectorStatus, to: ConnectorStatus, first: FirstSince = null): boolean {
   if (from === to || first === 'connection') return true;

@@ -8,7 +8,7 @@ export type FirmwareStatus =
   | 'installed'
   | 'installationfailed';
 
-/** `installing` is what takes the charger out of use; an installation that is only planned has not begun. */
+/** Only `installing` takes the charger out of use; a scheduled installation has not begun. */
 const MAPPED: ReadonlyMap<string, FirmwareStatus> = new Map(
   Object.entries({
     Idle: 'idle',

@@ -37,8 +37,8 @@ function toLimit(setting: LimitSetting | undefined): number | null {
 }
 
 /**
- * Splits the items of a message so that no part is over the limits, in order. An item that is too large by itself is a
- * part of its own.
+ * Splits the items of a message so that no part is over the limits, in order. An item that alone is too large is a part
+ * of its own.
  * @param envelopeBytes size of the frame without its items
  */
 export function splitByLimits<T>(items: readonly T[], limits: MessageLimits, envelopeBytes: number): T[][] {

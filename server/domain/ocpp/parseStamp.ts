@@ -5,9 +5,10 @@ const STAMP = new RegExp(`^${DATE}(?:[tT]|\\s+)${TIME}\\s*${ZONE}?$`);
 const NAMED_ZONE = /\b(GMT|UTC)$/;
 
 /**
- * Reads a time stamp of a charger: ISO 8601, extended or basic, with a blank for the T, fractions of any length and an offset
- * of hours alone; without a zone it is UTC (OCPP 1.6 section 3.12). Texts that end in GMT or UTC are read as HTTP dates.
- * @returns milliseconds since the epoch; null for what is no time
+ * Reads a time stamp of a charger: ISO 8601, extended or basic, with a blank for the T, fractions of any length and an
+ * offset of hours alone; without a zone it is UTC (OCPP 1.6 section 3.12). Texts that end in GMT or UTC are read as
+ * HTTP dates.
+ * @returns milliseconds since the epoch; null for a text that is no time
  */
 export function parseStamp(text: string): number | null {
   const parts = STAMP.exec(text.trim())?.groups;

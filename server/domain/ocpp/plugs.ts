@@ -18,7 +18,7 @@ export function plugStatus(raw: string): PlugStatus | null {
 }
 
 /**
- * The plug of an EVSE that a call means, which has to name one: the one in use, else the first that the EVSE has told of.
+ * The plug for a call that has to name a plug of an EVSE: the plug in use, else the first that the EVSE has reported.
  */
 export function choosePlug(plugs: Readonly<Record<string, PlugStatus>>): number {
   const known = Object.keys(plugs)
@@ -27,13 +27,13 @@ export function choosePlug(plugs: Readonly<Record<string, PlugStatus>>): number 
   return known.find((no) => plugs[no] === 'occupied') ?? known[0] ?? 1;
 }
 
-/** One car at a time: a plug in use, then a fault, then what can be used. */
+/** An EVSE serves one car at a time: a plug in use comes first, then a fault, then a usable plug. */
 const BY_WEIGHT = ['faulted', 'available', 'reserved', 'unavailable'] as const;
 
 /**
- * State of an EVSE from those of its plugs. While one of them is in use the others often say that they are unavailable:
+ * State of an EVSE from the states of its plugs. While one plug is in use the others are often reported unavailable:
  * the session comes first.
- * @param current the state so far: a plug in use keeps what a charging state has said
+ * @param current the state so far: while a plug is in use a session state is kept
  */
 export function evseStatus(plugs: Readonly<Record<string, PlugStatus>>, current: ConnectorStatus): ConnectorStatus {
   const states = new Set(Object.values(plugs));

@@ -1,4 +1,4 @@
-/** One sampled value as OCPP 1.6 (section 7.43) or 2.0.1 (section 2.43) carries it; what is absent is null. */
+/** One sampled value as OCPP 1.6 (section 7.43) or 2.0.1 (section 2.43) carries it; absent fields are null. */
 export interface Sample {
   value: string | number;
   measurand: string | null;
@@ -48,8 +48,7 @@ const PLACES: readonly (string | null)[] = ['Outlet', null, 'Cable', 'EV', 'Inle
  * The reading of samples of one moment. An absent measurand is the imported energy register, an absent unit the
  * measurand's own. Phases are summed for energy and power unless their total is there too; the current is that of the
  * strongest phase, the voltage the mean between phase and neutral. Of several places the outlet is believed first; of
- * several registers that of the transaction's end, else the largest.
- * What cannot be read is left out.
+ * several registers that of the transaction's end, else the largest. Unreadable values are left out.
  */
 export function toReading(samples: readonly Sample[]): Reading {
   const figures = readFigures(samples);
@@ -77,7 +76,7 @@ function nameMeasurand({ measurand }: Sample): string {
   return measurand ?? LEGACY_MEASURAND;
 }
 
-/** The registers of one context: that of the end where it is told, the largest first. */
+/** The registers of one context: of the transaction's end if reported, else all; the largest first. */
 function findLastRegisters(registers: readonly Figure[]): Figure[] {
   const ends = registers.filter(({ context }) => context === 'Transaction.End');
   return (ends.length > 0 ? ends : registers).toSorted((one, other) => other.value - one.value);
@@ -103,7 +102,7 @@ export function isEmptyReading({ context: _context, ...figures }: Reading): bool
   return Object.values(figures).every((figure) => figure === null);
 }
 
-/** Figures of one moment from two messages; the second fills what the first left open. */
+/** Figures of one moment from two messages; the second fills the gaps of the first. */
 export function mergeReadings(first: Reading, second: Reading): Reading {
   return {
     register: first.register ?? second.register,
@@ -157,7 +156,7 @@ function combineFigures(figures: Figure[], combine: (values: number[]) => number
   return candidates.length > 0 ? roundNoise(combine(candidates.map((figure) => figure.value))) : null;
 }
 
-/** The first figure of each phase: several of one phase are not added up. */
+/** The first figure of each phase: several figures of one phase are not added up. */
 function listPhases(figures: readonly Figure[]): Figure[] {
   const byLine = new Map<string, Figure>();
   for (const figure of figures) {

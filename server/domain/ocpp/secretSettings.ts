@@ -15,7 +15,7 @@ export function isSecretSetting(name: string): boolean {
   return SECRET_LAST_WORD.test(name) && !PUBLIC_KEY.test(name);
 }
 
-/** A copy of what was read or written of a configuration, without the values of secret settings. */
+/** A copy of a configuration request or answer, without the values of secret settings. */
 export function withoutSecretSettings(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecretSettings);
   if (typeof value !== 'object' || value === null) return value;
@@ -48,7 +48,7 @@ function findSettingName(entry: object): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** A frame as it may be kept. One that cannot be read but speaks of a secret setting is kept without its content. */
+/** A frame in the form for storage. An unreadable frame that mentions a secret setting is kept without its content. */
 export function withoutSecretSettingsInFrame(text: string): string {
   if (!MENTIONED.test(text)) return text;
   try {

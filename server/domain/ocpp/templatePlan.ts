@@ -6,7 +6,7 @@ import { formatSettingName } from '../../../src/lib/settingName';
 
 type SettingPlace = Omit<TemplateSetting, 'value'>;
 
-/** A charger as far as it decides what a template changes. */
+/** The facts of a charger that decide which settings a template changes. */
 export interface TemplateTarget {
   isOnline: boolean;
   isRetired: boolean;
@@ -30,7 +30,7 @@ export interface TemplatePlan {
   changes: PlannedChange[];
 }
 
-/** Settings that would be written to a charger, and those that cannot be. */
+/** Plans the changes of a charger's settings, each with the reason if it cannot be made. */
 export function planTemplate(target: TemplateTarget, template: readonly TemplateSetting[]): TemplatePlan {
   const refusal = findChargerRefusal(target, template);
   const reported = new Map(target.reported.map((setting) => [formatSettingName(setting), setting]));
@@ -39,7 +39,7 @@ export function planTemplate(target: TemplateTarget, template: readonly Template
     if (!differsFromTemplate(known, setting.value)) return [];
     return [{ setting, before: known?.value ?? null, refusal: refusal ?? findSettingRefusal(target, setting, known) }];
   });
-  // A charger that has all settings of its template needs nothing, whatever stands against a change.
+  // A charger that has all settings of its template needs nothing, even where a change would be refused.
   return changes.length === 0 && template.length > 0 ? { refusal: null, changes } : { refusal, changes };
 }
 

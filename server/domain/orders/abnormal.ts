@@ -28,7 +28,7 @@ export interface Abnormality {
 }
 
 const HOUR = 3_600;
-/** Meters and cars are allowed so much above what a connector is rated for. */
+/** Meters and cars may exceed the rated power of a connector by this factor. */
 const TOLERANCE = 1.25;
 /** Wh that a connector can give in a second for each of its kW, and Wh that it can give besides. */
 export const POSSIBLE_WH_PER_KW_SECOND = (1_000 * TOLERANCE) / HOUR;
@@ -58,7 +58,7 @@ const CHECKS: readonly ((facts: SessionFacts) => Abnormality | null)[] = [
   ({ hasPrice }) => (hasPrice ? null : { type: 'priceMissing', params: {} }),
 ];
 
-/** All that is wrong with a session that has ended; the first is what matters most. */
+/** All abnormalities of an ended session, the most important first. */
 export function findAbnormalities(facts: SessionFacts): Abnormality[] {
   return CHECKS.flatMap((check) => check(facts) ?? []);
 }
@@ -72,8 +72,8 @@ const NOT_OF_FIGURES: ReadonlySet<AbnormalType> = new Set([
 ]);
 
 /**
- * Picks the faults under review that late facts have done away with.
- * @param found all that is wrong with the session as it is known now
+ * Picks the faults under review that late facts have resolved.
+ * @param found current faults of the session
  */
 export function pickOvercome(pending: readonly AbnormalType[], found: readonly Abnormality[]): AbnormalType[] {
   return pending.filter((type) => !NOT_OF_FIGURES.has(type) && !found.some((fault) => fault.type === type));
@@ -102,8 +102,8 @@ function describeRollback(from: number | null, to: number | null): Abnormality {
 }
 
 /**
- * A reading that is not believed although the meter can have shown it. A register of the beginning, or below, and one
- * beyond all that can have flowed contradict nothing: they are no readings of this session.
+ * A reading that is not believed although the meter can have shown it. A register at or below the beginning, or beyond
+ * the possible energy, is no contradiction: it is no reading of this session.
  */
 function isContradiction(
   { doubt, register }: MeterPoint,
@@ -124,15 +124,15 @@ function listPointsUntilStop(facts: SessionFacts): MeterPoint[] {
   return flags.includes('clockSkew') ? points : points.filter(({ at }) => Math.floor(at) <= stoppedAt);
 }
 
-/** A session whose duration is told by times that can be believed. */
+/** Facts that limit the energy of a session: its times, the flags that make them doubtful, and the power. */
 type TimedSession = Pick<SessionFacts, 'startedAt' | 'stoppedAt' | 'flags' | 'powerKw'>;
 
-/** Times of short sessions are not exact enough to tell what cannot have flowed. */
+/** Least duration for a limit, since times of short sessions are too inexact to rule out an energy. */
 export const LEAST_LIMIT_SECONDS = 4 * HOUR;
 
 /**
- * More energy than any reading of a session can tell, Wh: of one whose times are in doubt what the longest that is not
- * odd can have.
+ * Energy above any possible reading of a session, Wh. A session with doubtful times gets the limit of the longest
+ * duration that is not abnormal.
  */
 export function limitEnergyWh({ startedAt, stoppedAt, flags, powerKw }: TimedSession): number {
   const isTimed = stoppedAt > startedAt && !flags.some((flag) => UNTIMED.has(flag));
@@ -147,8 +147,8 @@ export function possibleEnergyWh(powerKw: number, seconds: number): number {
 }
 
 /**
- * The session with the most energy that its connector can have given, evenly over its time; one whose times make no sense
- * counts as the longest that is not odd.
+ * The session with the most energy that its connector can have given, evenly over its time; a session with impossible
+ * times gets the longest duration that is not abnormal.
  */
 export function mostEnergyFacts(facts: SessionFacts): SessionFacts {
   const { startedAt, stoppedAt, powerKw } = facts;
@@ -192,7 +192,7 @@ export interface RunningFacts {
   decidedAt: number;
 }
 
-/** Faults of a running session; a fault that was left as it is counts again after the same time. */
+/** Faults of a running session; a fault that a user has left alone counts again after the same time. */
 export function abnormalWhileRunning({ startedAt, lastNewsAt, decidedAt }: RunningFacts, now: number): Abnormality[] {
   const found: Abnormality[] = [];
   if (now - Math.max(startedAt, decidedAt) > LONGEST_SECONDS)

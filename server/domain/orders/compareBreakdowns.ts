@@ -25,8 +25,9 @@ const PLAIN_LINES: readonly [ComparisonLine['kind'], readonly LineKind[]][] = [
 ];
 
 /**
- * Explains why a session costs other than an earlier one: energy, prices by period, hours of the day, then fees and
- * deductions. The lines add up to the difference of what is payable; the last line of energy and prices takes the rounding.
+ * Explains the difference between the prices of a session and an earlier one: energy, prices by period, hours of the
+ * day, then fees and deductions. The lines add up to the difference of the payable amounts; the last line of energy and
+ * prices takes the rounding.
  * @param earlier in the same currency, with some energy
  */
 export function compareBreakdowns(now: Breakdown, earlier: Breakdown, digits: number): ComparisonLine[] {

@@ -3,7 +3,7 @@ import { addAmounts, parseDecimal, isZero, roundTo, splitByWeights, subtract } f
 import { computeTotals } from '../pricing/settle';
 
 /**
- * A breakdown whose payable amount a person has set in place of what the lines come to: one line more makes up the
+ * A breakdown whose payable amount a person has set in place of the sum of its lines: one more line makes up the
  * difference, tax and platform fee follow, electricity and service keep their proportion.
  */
 export function withAmount(breakdown: Breakdown, amount: string, digits: number): Breakdown {
@@ -23,7 +23,7 @@ export function withAmount(breakdown: Breakdown, amount: string, digits: number)
 /** Percentages of an amount that are tax and platform fee. */
 export type Percents = Pick<Breakdown, 'taxPercent' | 'platformFeePercent'>;
 
-/** A session without lines: it costs what a person sets, and only the percentages are known. */
+/** A breakdown without lines, for a session whose price a person sets: only the percentages are known. */
 export function emptyBreakdown(currency: string, energyWh: string, digits: number, percents: Percents): Breakdown {
   const none = roundTo(digits, '0');
   return {

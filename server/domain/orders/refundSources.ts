@@ -11,7 +11,7 @@ export type RefundDestination =
   | { kind: 'byHand' }
   | { kind: 'provider'; provider: string };
 
-/** A payment of an order with what of it has not been given back. */
+/** A payment of an order with the amount that is not refunded yet. */
 export interface PaymentLeft {
   /** The ledger entry of the payment. */
   entryId: string;
@@ -20,7 +20,7 @@ export interface PaymentLeft {
   destination: RefundDestination | null;
 }
 
-/** An earlier refund; `entryId` null: it was not of one payment. */
+/** An earlier refund; `entryId` null: it belongs to no single payment. */
 export interface EarlierRefund {
   entryId: string | null;
   target: 'wallet' | 'source';
@@ -36,7 +36,7 @@ export interface RefundPart {
 
 /**
  * Subtracts earlier refunds from the payments. A refund to the wallet counts against wallet payments first, so that a
- * card can still get back what it paid; a refund to the source counts against the newest payment first.
+ * card can still get back its own payment; a refund to the source counts against the newest payment first.
  * @param payments newest first
  */
 export function subtractRefunds(payments: readonly PaymentLeft[], refunds: readonly EarlierRefund[]): PaymentLeft[] {
@@ -81,7 +81,7 @@ function isRefundable({ destination, left }: PaymentLeft): boolean {
 }
 
 /**
- * Divides a refund among the payments, the newest first, each at most what is left of it.
+ * Divides a refund among the payments, the newest first, each up to its rest.
  * @returns null where the sources do not take so much
  */
 export function divideRefund(payments: readonly PaymentLeft[], amount: string): RefundPart[] | null {

@@ -4,7 +4,7 @@ const PAUSES = [5, 30, 120, 720, 1_440, 1_440, 2_880, 4_320, 10_080] as const;
 /** The rest of an order that was paid in part is collected so often before it counts as unpaid. */
 export const WITHHOLDING_TRIES = 3;
 
-/** When to try again after so many tries; null: no more by itself. */
+/** Time of the next try after so many tries; null: there are no more automatic tries. */
 export function nextTry(tries: number, now: number): Date | null {
   const pause = PAUSES[tries];
   return pause === undefined ? null : new Date(now + pause * MINUTE_MS);

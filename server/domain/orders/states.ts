@@ -6,13 +6,14 @@ import {
 } from '../../../src/contract/evo-bill/orderStates';
 
 /**
- * From each state those that may follow. A part refund leaves an order where it is: only its refund status moves.
+ * The allowed next states of each state. A partial refund leaves the state of an order as it is: only its refund status
+ * moves.
  *
- * Three extensions of the table in the requirements: a closed order keeps what was paid before it was closed, so all of
- * that can be given back (`closed -> refunding`); and a refund may wait for approval after a part refund or a failed one
- * (`partialrefund, refundfail -> toberefund`), so that an order always says that one waits. A refused approval leaves a
- * part refund as it was (`toberefund -> refunding -> partialrefund`). A difference that is collected after everything has
- * been given back can be given back in its turn (`refund -> toberefund, refunding`).
+ * Three extensions of the table in the requirements: a closed order keeps its earlier payments, so all of them can be
+ * refunded (`closed -> refunding`); and a refund may wait for approval after a partial or a failed refund
+ * (`partialrefund, refundfail -> toberefund`), so that an order always shows a waiting refund. A refused approval
+ * leaves a partial refund as it was (`toberefund -> refunding -> partialrefund`). A difference that is collected after
+ * a full refund can be refunded in its turn (`refund -> toberefund, refunding`).
  */
 export type Machine<State extends string> = Readonly<Record<State, readonly State[]>>;
 
@@ -65,7 +66,7 @@ export const PREPAY_MACHINE: Machine<PrepayStatus> = {
   refund: [],
 };
 
-/** A change that the states do not have; what a caller asked for and is refused with is decided before. */
+/** A transition that the machine does not allow: a fault of the code, since refusals of a caller are decided before. */
 export class WrongTransition extends Error {
   constructor(
     readonly from: string,
@@ -112,7 +113,7 @@ export function findPath<State extends string>(machine: Machine<State>, from: St
 }
 
 /**
- * The refund states through which a refund starts: one that waits or is new becomes `refunding`.
+ * The refund states through which a refund starts: a waiting or a new refund becomes `refunding`.
  * @throws WrongTransition where a refund runs already
  */
 export function refundStartPath(from: RefundStatus): RefundStatus[] {

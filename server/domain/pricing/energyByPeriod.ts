@@ -2,7 +2,7 @@ import { PRICE_PERIODS, type PricePeriod } from '../../../src/contract/evo-basic
 import { isMetered, meterSteps, type MeteredSession, type MeterStep } from './meterSteps';
 import { periodAt, periodSpans, type DayPlans, type PeriodSpan } from './periods';
 
-/** A session as its meter tells it; `energyWh` is what is to be paid, null: what the readings come to. */
+/** A session by its meter; `energyWh` is the energy to be paid, null: the energy of the readings. */
 export interface SessionEnergy extends MeteredSession {
   energyWh: number | null;
 }
@@ -99,8 +99,8 @@ function sharedOut(energyWh: number, spans: readonly PeriodSpan[], weights: read
 }
 
 /**
- * Whole Wh in proportion to the weights: what rounding down leaves goes to the largest remainders, of equal ones to the
- * first.
+ * Whole Wh in proportion to the weights: the rest after rounding down goes to the largest remainders, of equal
+ * remainders to the first.
  */
 function wholeParts(total: number, weights: readonly bigint[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);

@@ -13,7 +13,7 @@ export interface PeriodSpan {
   period: PricePeriod;
 }
 
-/** Plans that tell the period of a time. */
+/** Plans that give the period of a time. */
 export type DayPlans = Pick<PricePlan, 'grouping' | 'days'>;
 
 const MINUTE = 60;
@@ -25,11 +25,11 @@ export function planOfDay({ days }: DayPlans, weekday: number): readonly DaySegm
 }
 
 /**
- * The price periods of a stretch of time by the clocks of a zone, without a gap, neighbours of one period joined. Where
+ * The price periods of a time span by the clocks of a zone, without a gap; neighbours of one period are joined. Where
  * clocks are put back an hour counts twice, where they are put forward it does not count.
  * @param from epoch seconds, as `to`
- * @returns nothing for no time at all
- * @throws RangeError for a zone that is not known, Error for a day that the plan does not cover
+ * @returns nothing for an empty span
+ * @throws RangeError for an unknown zone, Error for a day that the plan does not cover
  */
 export function periodSpans(plan: DayPlans, zone: string, from: number, to: number): PeriodSpan[] {
   const spans: PeriodSpan[] = [];

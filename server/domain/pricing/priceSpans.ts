@@ -12,9 +12,9 @@ export interface PriceSpan {
 }
 
 /**
- * The prices of a stretch of time under the versions of a setting, without those times for which there was none.
+ * The prices of a time span under the versions of a setting, without times before the first version.
  * @param from epoch seconds, as `to`
- * @throws RangeError for a zone that is not known
+ * @throws RangeError for an unknown zone
  */
 export function priceSpans(
   versions: readonly (DatedVersion & { plan: PricePlan })[],

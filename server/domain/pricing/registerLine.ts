@@ -2,8 +2,8 @@
 export const REGISTER_TOLERANCE_WH = 50;
 
 /**
- * Places of the registers that count on from one another: of all lines that never fall the longest, of equal ones that
- * which is complete first. A register that stands out above or below it is a fault of the meter.
+ * Places of the registers that count on from one another: the longest line that never falls, of equally long lines the
+ * first to be complete. A register that stands out above or below it is a fault of the meter.
  */
 export function findRegisterLine(registers: readonly number[]): ReadonlySet<number> {
   const levelled = levelRounding(registers);
@@ -12,7 +12,7 @@ export function findRegisterLine(registers: readonly number[]): ReadonlySet<numb
   return new Set(findLongestLine(levelled));
 }
 
-/** A register a few Wh below the one before it stands for that one. */
+/** A register a few Wh below the previous one counts as equal to it. */
 function levelRounding(registers: readonly number[]): number[] {
   const levelled: number[] = [];
   for (const register of registers) {

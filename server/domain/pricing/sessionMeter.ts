@@ -15,10 +15,10 @@ export interface SessionMeter {
   possibleWh?: number;
 }
 
-/** Why a reading is not believed: it lies below others, above the last register, or above what can have flowed. */
+/** Why a reading is not believed: it lies below others, above the last register, or above the possible energy. */
 export type MeterDoubt = 'backwards' | 'aboveStop' | 'jump';
 
-/** A reading as it is understood. */
+/** A reading after interpretation. */
 export interface MeterPoint {
   /** Place in the curve. */
   index: number;
@@ -31,23 +31,22 @@ export interface MeterPoint {
   believed: number | null;
 }
 
-/** A session's meter as it is understood. */
+/** A session's meter after interpretation. */
 export interface UnderstoodMeter {
   /** In order of time. */
   points: MeterPoint[];
   /** Wh at the beginning. */
   first: number | null;
-  /** Wh at the end, as the first register counts; null where the end tells none that can be. */
+  /** Wh at the end, on the scale of the first register; null where the register at the end is missing or impossible. */
   stop: number | null;
   /** Wh of steps that cannot have flowed: the register began to count from elsewhere. */
   skippedWh: number;
 }
 
 /**
- * Reads a session's meter: each reading as the register that it stands for, and whether it is believed. Some chargers
- * count what they send during a session from its beginning, and the registers of its bounds for life: theirs stand for
- * the first register and what they say. A step that alone is more than can have flowed is no energy: a placeholder stood
- * before it.
+ * Reads a session's meter: the register behind each reading, and whether it is believed. Some chargers count the
+ * readings during a session from its beginning, but the registers of its bounds for life: the first register is added
+ * to such readings. A step that alone exceeds the possible energy is no energy: a placeholder stood before it.
  */
 export function readSessionMeter(session: SessionMeter): UnderstoodMeter {
   const { meterStart } = session;
@@ -83,7 +82,7 @@ export function isRolledBack({ meterStart, meterStop }: Pick<SessionMeter, 'mete
   return meterStart !== null && meterStop !== null && meterStop < meterStart - REGISTER_TOLERANCE_WH;
 }
 
-/** Whether the newest reading is not believed: what it hides is not known. */
+/** Whether the newest reading is not believed, so that the energy since the last believed reading is unknown. */
 export function isMeterDoubted(session: SessionMeter): boolean {
   return (readSessionMeter(session).points.at(-1)?.doubt ?? null) !== null;
 }
@@ -106,7 +105,7 @@ function readStop(meter: SessionMeter): number | null {
   return meterStop === null || isRolledBack(meter) ? null : Math.max(meterStop, meterStart ?? meterStop);
 }
 
-/** Readings in order of time, those that count from the session's beginning as the registers that they stand for. */
+/** Readings in order of time; readings that count from the session's beginning are converted to registers. */
 function listRegisters({ meterStart, curve }: SessionMeter): RegisterReading[] {
   const readings: RegisterReading[] = [];
   for (let index = 0; index < curve.t.length; index += 1) {
@@ -208,7 +207,7 @@ function addSteps(first: number, steps: readonly number[], mostWh: number) {
   return { registers, skippedWh };
 }
 
-/** No connector gives more times what is known of it. */
+/** No connector exceeds its known power by more than this factor. */
 const UNKNOWN_POWER_FACTOR = 20;
 
 /** Where most steps are more than is possible, the connector gives more than is known of it. */

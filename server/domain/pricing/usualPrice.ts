@@ -12,17 +12,17 @@ export interface OwnedPlan {
   plan: PricePlan;
 }
 
-/** A field of a plan that is far above what is usual, and the most that is not. */
+/** A field of a plan that is far above the usual price, and its highest acceptable value. */
 export interface UnusualPrice {
   field: `prices.${PricePeriod}.${'electricity' | 'service'}` | 'startFee' | 'idleFee';
   max: string;
 }
 
 /**
- * Finds a price far above what is usual in a currency, which operators alone set: more than ten times the median of other
- * owners' plans, each owner counting once, and than ten times the operators' own. A fee that is seldom asked for is
- * measured by a kWh as well.
- * @param before plan that the new one takes over from: what it has already is not new
+ * Finds a price far above the usual level of a currency, which only operators may set: above ten times the median of
+ * other owners' plans, each owner counting once, and above ten times the operators' own price. A fee may always reach
+ * the limit of a kWh, since few plans have fees.
+ * @param before plan that the new one takes over from: its prices are not new
  */
 export function findUnusualPrice(
   plan: PricePlan,

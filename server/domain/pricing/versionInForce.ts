@@ -5,8 +5,8 @@ export interface DatedVersion {
 }
 
 /**
- * Finds the version for a session that begins at `at`: of those valid by then the latest, of two from one moment the
- * one made later. It stays the session's, whatever is changed afterwards. `db/terms/priceInForce` is the same in SQL.
+ * Finds the version for a session that begins at `at`: the latest valid version; of two from one moment the one made
+ * later. The session keeps it, regardless of later changes. `db/terms/priceInForce` is the same in SQL.
  */
 export function findVersionInForce<V extends DatedVersion>(versions: readonly V[], at: Date): V | undefined {
   return versions.reduce<V | undefined>((best, version) => {

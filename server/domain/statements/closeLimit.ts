@@ -1,6 +1,6 @@
 import { compare, multiplyAmount } from '../../../src/lib/decimal';
 
-/** The month of a company is that many times what one person may refund without another. */
+/** Closing a month needs two persons above this many times the amount that one person may refund alone. */
 const FACTOR = '1000';
 
 /**

@@ -1,8 +1,8 @@
 import { addAmounts, compare, negateAmount, pickLarger, subtract } from '../../../src/lib/decimal';
 
 /**
- * Divides what an enterprise has paid among its months, the oldest first. A month in which more was given back than
- * charged is a credit, and covers the oldest debt as a payment does.
+ * Divides the payments of an enterprise among its months, the oldest first. A month with more refunds than charges is a
+ * credit, and covers the oldest debt as a payment does.
  * @param months oldest first; amounts are decimals in one currency
  * @returns the months with the unpaid rest of each
  */

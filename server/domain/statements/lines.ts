@@ -12,7 +12,7 @@ export interface Figures {
   electricity: string;
   service: string;
   fees: string;
-  /** Also what a person has set off by hand. */
+  /** Includes the deduction of an amount that is set by hand. */
   discount: string;
   coupon: string;
   /** Written-off debt. */
@@ -100,7 +100,7 @@ export function paidLine(legs: Legs): LineDraft {
   return { ...NOTHING, ...money, kind: 'paid', orders: 0, energyWh: '0', shares };
 }
 
-/** @param legs what is taken back of the parts of the payment, positive; negative for a refund that failed */
+/** @param legs refunded parts of the payment, positive; negative for a refund that failed */
 export function refundedLine(legs: Legs): LineDraft {
   const shares = legs.shares.map(({ partyId, electricity, service }) => ({
     partyId,
@@ -123,8 +123,8 @@ export function promotionLine(legs: Legs): LineDraft {
 }
 
 /**
- * Takes a coupon that was returned, and the part of the sale that it paid, out of an order whose money went back.
- * @param parts what the coupon took off; negative where the coupon is counted again
+ * Takes a returned coupon, and the part of the sale that it paid, out of an order whose money went back.
+ * @param parts discount of the coupon; negative where the coupon is counted again
  */
 export function couponReturnedLine({ electricity, service }: Parts): LineDraft {
   const figures = {

@@ -59,7 +59,7 @@ type Figures = Pick<
   | 'difference'
 >;
 
-/** Sets up the equation of a month: from the payable to what is shared, and the difference that must be zero. */
+/** Sets up the equation of a month: from the payable to the shared amount, and the difference that must be zero. */
 export function toMonthFigures(sums: MonthSums, digits: number): Figures {
   const { orders, payable, paid, refunded, promotion, onAccount, unpaid, unpaidOrders, creditLimit } = sums;
   const { tax, platformFee, channelFee, shares, companyShare } = sums;

@@ -11,7 +11,7 @@ import {
 
 /** A settled month of an enterprise's account. */
 export interface AccountMonth {
-  /** Amount charged less what was given back. */
+  /** Amount charged less refunds. */
   amount: string;
   /** Shares of the parties in it, by party. */
   shares: ReadonlyMap<string, string>;

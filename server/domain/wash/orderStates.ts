@@ -2,7 +2,7 @@ import type { WashOrderStatus, WashPaymentStatus } from '../../../src/contract/e
 import type { Machine } from '../orders/states';
 
 /**
- * From each state those that may follow. One extension of the requirements: a wash that fails half-way closes its order
+ * The allowed next states of each state. One extension of the requirements: a wash that fails half-way closes its order
  * (`washing -> closed`), since it is neither washing nor completed.
  */
 export const WASH_MACHINE: Machine<WashOrderStatus> = {

@@ -52,7 +52,7 @@ export const machineReport = z.object({
 });
 export type MachineReport = z.infer<typeof machineReport>;
 
-/** What a customer buys at a machine. Source: docs/wash-supplier-protocol.md. */
+/** A customer's purchase at a machine. Source: docs/wash-supplier-protocol.md. */
 export const machinePurchase = z.object({
   id: code,
   machine: code,
@@ -66,9 +66,9 @@ export const machinePurchase = z.object({
 });
 export type MachinePurchase = z.infer<typeof machinePurchase>;
 
-/** What the platform answers to a purchase. */
+/** The platform's answer to a purchase. */
 export type PurchaseAnswer = { isAccepted: true; order: string } | { isAccepted: false; reason: string };
 
-/** What a supplier answers to a command. */
+/** A supplier's answer to a command. */
 export const supplierAnswer = z.object({ isAccepted: z.boolean(), reason: word });
 export type SupplierAnswer = z.infer<typeof supplierAnswer>;

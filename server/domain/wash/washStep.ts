@@ -1,7 +1,7 @@
 import type { WashCloseReason, WashFailure, WashOrderStatus } from '../../../src/contract/evo-bill/washOrderStates';
 import type { MachineReport } from './supplierMessages';
 
-/** What a supplier reports of a wash. */
+/** A supplier's report of a wash. */
 export type ReportedWash = NonNullable<MachineReport['wash']>;
 
 /** An order as reports of its wash meet it. */
@@ -12,7 +12,7 @@ export interface ReportedOrder {
   closeReason: WashCloseReason | null;
 }
 
-/** What a report does to an order; null: nothing. */
+/** Effect of a report on an order; null: none. */
 export type WashStep =
   | { kind: 'progress'; to: WashOrderStatus[]; percent: number }
   | { kind: 'finish'; to: WashOrderStatus[] }
@@ -21,8 +21,8 @@ export type WashStep =
   | null;
 
 /**
- * Decides what a report of a wash does to its order. A wash that has ended stays ended: a double changes nothing, and
- * reports may overtake one another. A wash that goes on after its order was closed is late: its money may be back already.
+ * Decides the effect of a wash report on its order. An ended wash stays ended: a duplicate changes nothing, and reports
+ * may overtake one another. A wash that goes on after its order was closed is late: its money may be back already.
  */
 export function decideWashStep(order: ReportedOrder, wash: ReportedWash): WashStep {
   const { status } = order;
@@ -34,7 +34,7 @@ export function decideWashStep(order: ReportedOrder, wash: ReportedWash): WashSt
   return decideProgress(order, wash, begin);
 }
 
-/** One late report begins a review; what a person has decided of it, or of the failure before it, stays decided. */
+/** One late report begins a review; a person's decision on it, or on the failure before it, is final. */
 function isLateKnown({ failure, closeReason }: ReportedOrder): boolean {
   return failure === 'startedLate' || closeReason === 'accepted';
 }
@@ -50,7 +50,7 @@ const MINUTE_MS = 60_000;
 /** How long a wash may take at most: so many times its usual minutes, and some more. */
 export const LONGEST_WASH = { factor: 3, extraMinutes: 10 };
 
-/** A wash that lasts longer has failed, whatever became of it. @returns ms */
+/** A wash that lasts longer counts as failed. @returns ms */
 export function readLongestWash(washMinutes: number): number {
   return (LONGEST_WASH.factor * washMinutes + LONGEST_WASH.extraMinutes) * MINUTE_MS;
 }

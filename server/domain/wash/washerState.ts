@@ -18,7 +18,7 @@ export interface WasherState {
 
 /**
  * The state after a report.
- * @returns null when the report is a double or older than what is known, and changes nothing
+ * @returns null for a duplicate or a report older than the known state: it changes nothing
  */
 export function applyReport(known: WasherState, report: MachineReport, receivedAt: number): WasherState | null {
   if (report.sequence <= known.sequence) return null;
