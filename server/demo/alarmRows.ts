@@ -18,7 +18,7 @@ export interface AlarmDraft {
   priority: AlarmPriority;
   /** Epoch ms. */
   at: number;
-  /** Until it clears; Infinity: it still stands. */
+  /** Duration until it clears; Infinity: still raised. */
   lastsMs: number;
   /** How often it came again after the first time. */
   repeats: number;
@@ -54,7 +54,7 @@ const RESULTS = [
   'Order corrected',
 ] as const;
 
-/** Numbers drafts in order of time and tells what became of each. */
+/** Numbers alarm drafts by time and adds how each one ended. */
 export function layOut(drafts: readonly AlarmDraft[], now: number, random: Random): DemoAlarms {
   const sorted = drafts.toSorted((a, b) => a.at - b.at);
   const idOf = new Map(sorted.map((draft, index) => [draft, index + 1]));

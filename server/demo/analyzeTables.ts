@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Tables } from '../db/schema';
 import { toSnakeCase } from '../db/snakeCase';
 
-/** As many as the smallest machine has cores. */
+/** Connections in parallel: the cores of the smallest machine. */
 const CONNECTIONS = 2;
 
 /** Tables that the statistics read; without their measures the planner chooses slow plans. */
@@ -18,7 +18,7 @@ const COUNTED = [
   'appUser',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Measures what the statistics read of the transaction of `client`. */
+/** Runs `analyze` on the tables that the statistics read, within the transaction of `client`. */
 export async function analyzeCounted(client: pg.ClientBase): Promise<void> {
   await client.query(`analyze ${COUNTED.map(toSnakeCase).join(', ')}`);
 }

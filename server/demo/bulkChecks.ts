@@ -12,7 +12,7 @@ export async function withoutMoneyTriggers(client: pg.ClientBase, write: () => P
   for (const table of WORKED_OUT) await client.query(`alter table ${toSnakeCase(table)} enable trigger user`);
 }
 
-/** Large tables: to keep up their indexes and to look up what every row refers to would take most of the time of writing. */
+/** Large tables: index maintenance and foreign-key checks would take most of the time of writing. */
 const LARGE = [
   'chargeTransaction',
   'transactionCurve',
@@ -28,7 +28,7 @@ const LARGE = [
   'statementShare',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Something of a table that can be taken away and made again as it was. */
+/** A constraint or index of a table that can be dropped and created again unchanged. */
 interface Removable {
   /** In snake case. */
   table: string;

@@ -2,7 +2,7 @@ import { Random } from '../simulator/model/random';
 
 const SEED = 20_260_411;
 
-/** The stream of one subject of the demo data: what one draws never shifts what another draws. */
+/** The random stream of one subject of the demo data; draws of one subject never shift those of another. */
 export function openRandomStream(...subject: (string | number)[]): Random {
   return Random.of(SEED, 'demo', ...subject);
 }

@@ -22,7 +22,7 @@ const STATUS_201: Partial<Record<ConnectorStatus, string>> = {
   faulted: 'Faulted',
 };
 
-/** The StatusNotification that told of an event. 2.0.1 says `Occupied` for all that a car at the plug may do. */
+/** The StatusNotification that reported an event. 2.0.1 has only `Occupied` for every state with a car at the plug. */
 export function statusFrames({ connector, at, status, fault }: DemoEvent, random: Random): LogFrame[] {
   const { charger, no } = connector;
   const timestamp = new Date(at).toISOString();

@@ -43,7 +43,7 @@ const FIXED: Readonly<Record<string, string>> = {
   'SHA-0415': 'Long 180',
 };
 
-/** The chargers of the stations, with two connectors each on average: for each with one there is one with three. */
+/** The chargers of the stations, two connectors each on average: as many chargers have one as have three. */
 export function makeChargers(stations: readonly DemoStation[], now: number): DemoCharger[] {
   const slots = createCodes(stations);
   const models = chooseModels(slots);

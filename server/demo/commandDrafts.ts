@@ -18,7 +18,7 @@ type CommandEnd = Extract<
   'effective' | 'noEffect' | 'rejected' | 'notSupported' | 'callError' | 'timeout' | 'unknown'
 >;
 
-/** A command and what became of it, before it is put into rows and frames. */
+/** A command and its outcome, before it becomes rows and frames. */
 export interface CommandDraft {
   kind: DemoCommandKind;
   charger: DemoCharger;
@@ -26,7 +26,7 @@ export interface CommandDraft {
   /** When the operator asked, epoch ms. */
   at: number;
   end: CommandEnd;
-  /** From asking to the proof, where there is one. */
+  /** From the request to its proof, if it has one. */
   effectAfterMs: number;
   params: Record<string, unknown>;
   reason: string | null;
@@ -50,8 +50,8 @@ const REASONS: Readonly<Partial<Record<DemoCommandKind, readonly [string, ...str
 };
 
 /**
- * The commands of the last days in order of time: one behind each session that ended remotely, some behind sessions
- * that began so, two for each outage, and others that came to every kind of end.
+ * The commands of the last days in order of time: one for each session that ended remotely, some for remote starts, two
+ * for each outage, and others with every kind of outcome.
  */
 export function draftCommands(
   chargers: readonly DemoCharger[],

@@ -14,7 +14,7 @@ export interface DemoCompany {
   cooperationMode: 'self' | 'joint' | 'leasing';
 }
 
-/** The first one is the largest; the demo account `company` belongs to it. Every country has one. */
+/** The first company is the largest; the demo account `company` belongs to it. Every country has a company. */
 export const COMPANIES: readonly DemoCompany[] = [
   {
     id: 1,
@@ -131,7 +131,7 @@ export const DEMO_ENTERPRISES: readonly DemoEnterprise[] = ENTERPRISES.map((draf
 /** Twelve digits, as they are written in Kazakhstan. */
 const FIRST_TAX_NO = 81_240_014_570;
 
-/** What the platform gets of electricity and service, %, by how a company runs its stations. */
+/** The platform's share of electricity and service, %, by the cooperation mode of a company. */
 export const PLATFORM_SHARES = { self: [0, 0], joint: [10, 25], leasing: [20, 40] } as const;
 
 export function companyRows(createdAt: Date): CopyRow<'company'>[] {

@@ -25,15 +25,15 @@ const DAY_MS = 86_400_000;
 const EVENT_DAYS = 3;
 /** Rates of faults between two sessions, per connector and day of idleness, in a fleet of 480 connectors. */
 const A_DAY = { faults: 0.07, outages: 0.03, connectors: 480 } as const;
-/** More of it in a small fleet, less in a large one: the log has the same volume. */
+/** A small fleet has more trouble, a large one less, so that the log has the same volume. */
 const MOST_TROUBLE = 4;
 const SHORTEST_GAP_MS = 40 * 60_000;
 const LAST_CHANGE_MS = 320_000;
 const RESTARTS = new Set(['PowerLoss', 'Reboot', 'SoftReset', 'HardReset']);
 
 /**
- * The states of every connector over the last three days, and how it was before: as its sessions tell, with faults
- * and outages between them. Every connector ends up available.
+ * The states of every connector over the last three days, and the state before: by its sessions, with faults and
+ * outages between them. Every connector ends up available.
  */
 export function makeEvents(
   chargers: readonly DemoCharger[],
@@ -77,7 +77,7 @@ class Timeline {
     this.events = [this.beginning];
   }
 
-  /** A session before the days that are told; only when it was over matters. */
+  /** A session before the days with events; only its end matters. */
   passBy(session: DemoSession): void {
     this.idleSince = session.stoppedAt * 1000 + this.random.whole(15_000, 95_000);
     this.beginning.at = this.idleSince;
@@ -94,7 +94,7 @@ class Timeline {
     this.end(session, stoppedAt * 1000);
   }
 
-  /** Leaves the connector idle until `until`: something may break meanwhile. */
+  /** Leaves the connector idle until `until`; a fault may come meanwhile. */
   rest(until: number): void {
     const length = until - this.idleSince;
     if (length < SHORTEST_GAP_MS) return;
@@ -121,7 +121,7 @@ class Timeline {
     this.add(at + length, 'available');
   }
 
-  /** When something of this length begins; not before the last days, of which alone is told. */
+  /** When an event of this length begins; never before the last EVENT_DAYS, since older days have no events. */
   private within(until: number, length: number): number {
     const from = Math.max(this.idleSince, until - EVENT_DAYS * DAY_MS) + 30_000;
     return Math.round(this.random.between(from, Math.max(from, until - length - 30_000)));
@@ -155,7 +155,7 @@ function faultBehind(rawReason: string): DemoEvent['fault'] {
   return FAULT_KINDS.find(({ errorCode }) => errorCode === code) ?? null;
 }
 
-/** With the end of what is known: the chargers fell silent when the server last stopped. */
+/** Ends with silence of every charger: they went offline when the server last stopped. */
 export function eventRows(chargers: readonly DemoCharger[], events: readonly DemoEvent[]): CopyRow<'connectorEvent'>[] {
   const silences = chargers.flatMap(({ connectors, lastSeen }) =>
     connectors.map((connector): DemoEvent => ({ connector, at: lastSeen, status: 'offline', fault: null })),
@@ -180,7 +180,7 @@ export function connectorRows(
 ): CopyRow<'connector'>[] {
   const last = new Map<DemoConnector, DemoEvent>();
   for (const event of events) {
-    // A warning that comes and goes leaves the state as old as it was.
+    // A warning that comes and goes does not change the time of the last state.
     if (last.get(event.connector)?.status !== event.status) last.set(event.connector, event);
   }
   return chargers.flatMap(({ connectors, lastSeen }) =>

@@ -27,7 +27,7 @@ export function encodeRows<T extends keyof Tables>(table: T, rows: Iterable<Copy
   return { table, columns, chunks: encodeChunks(first.value, source, columns) };
 }
 
-/** Rows that are written as they are added: as objects, each collection of garbage would look through all of them. */
+/** Rows that become text as they are added: kept as objects, every garbage collection would scan all of them. */
 export class WrittenRows<T extends keyof Tables> {
   count = 0;
   private columns: (keyof Tables[T] & string)[] = [];

@@ -31,7 +31,7 @@ interface DrawnCurve {
 const COARSE_SECONDS = 60;
 const POINTS = { least: 19, most: 31 } as const;
 const TAIL_POINTS = 6;
-/** Power comes and goes within seconds: its edges have points of their own. */
+/** Power rises and falls within seconds, so its edges have points of their own. */
 const EDGE_SECONDS = 12;
 const THREE_PHASES_FROM_KW = 8;
 const WARMEST_RISE = 30;

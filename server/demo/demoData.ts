@@ -73,7 +73,7 @@ export function makeBusiness(chargerCount: number, now: number, days?: number): 
 
 /**
  * The demo data before they are written: a pure function of the number of chargers and of `now` (epoch ms).
- * @param days of history, 90 unless told
+ * @param days of history, default 90
  */
 export function makeDemoData(chargerCount: number, now: number, days?: number): DemoData {
   const business = makeBusiness(chargerCount, now, days);

@@ -7,7 +7,7 @@ export type DemoWork = keyof Tables | StatisticPart | 'making' | 'keys' | 'analy
 /** Hears that a part of the work begins. */
 export type BeginWork = (work: DemoWork) => void;
 
-/** How long parts take beside one another; all others together take little. */
+/** Relative durations of the parts; parts that are not listed take little. */
 const COSTS: Readonly<Partial<Record<DemoWork, number>>> = {
   making: 116,
   chargeTransaction: 21,
@@ -28,7 +28,7 @@ const COSTS: Readonly<Partial<Record<DemoWork, number>>> = {
 };
 const ALL = Object.values(COSTS).reduce((sum, cost) => sum + cost, 0);
 
-/** @returns a function that tells, as each part begins, which share of the work lies behind: `40 %` */
+/** @returns a function that reports, as each part begins, the share of the work done: `40 %` */
 export function createProgress(tell: (note: string) => void): BeginWork {
   let done = 0;
   return (work) => {

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Downtimes per connector and day. */
 const A_DAY = 0.06;
-/** Between a downtime and the first state that is told by itself. */
+/** Between a downtime and the first state that is an event of its own. */
 const LAST_PAUSE_MS = 3_600_000;
 /** How the causes divide, and how long each lasts, in minutes. */
 interface Kind {
@@ -33,8 +33,8 @@ export function findKnownFrom(now: number, days = 90): Date {
 }
 
 /**
- * Downtimes of the days whose single states are told no longer: before the first event of each connector. Those after it
- * follow from the events.
+ * Downtimes of the days without events, up to the first event of each connector. Later downtimes follow from the
+ * events.
  */
 export function* downtimeRows(events: readonly DemoEvent[], knownFrom: Date): Generator<CopyRow<'connectorDowntime'>> {
   const random = openRandomStream('downtimes');

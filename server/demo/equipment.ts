@@ -99,7 +99,7 @@ function toNextVersion(version: string): string {
   return version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
 }
 
-/** Versions that may be installed: those that the chargers run, and a newer one to upgrade them to. */
+/** Versions that may be installed: the chargers' present ones, and a newer one to upgrade to. */
 export function allowedVersionRows(createdAt: Date): CopyRow<'firmwareAllowedVersion'>[] {
   const { createdByName } = ADMIN;
   return MODELS.flatMap(({ id: modelId, firmware }) =>

@@ -46,9 +46,9 @@ export async function readFleetRows(db: Database, condition: RawBuilder<unknown>
 }
 
 /**
- * Cards that the drivers of the simulated fleet carry: enabled ones of people, and of fleets whose enterprise pays at
- * all stations of its company, by the country where they live. Numbers of the app are left out: they need a start from
- * there. Charging abroad would create wallets in unexpected currencies.
+ * Cards of the drivers of the simulated fleet: enabled cards of people, and of enterprises that pay at all stations of
+ * their company, by country. Numbers of the app are left out: they need a start from there. Charging abroad would
+ * create wallets in unexpected currencies.
  */
 export async function demoTags(db: Database): Promise<Record<string, string[]>> {
   const rows = await db.asSystem((tx) =>

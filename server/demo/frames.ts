@@ -15,7 +15,7 @@ export interface LogFrame {
   roundTripMs: number | null;
 }
 
-/** A message of one side and what the other says to it: an object, an error, or nothing at all. */
+/** A message and its answer from the other side: an object, an error, or none. */
 interface Exchange {
   charger: DemoCharger;
   at: number;
@@ -54,7 +54,7 @@ export function createFrames(exchange: Exchange, random: Random): LogFrame[] {
   return [call, back];
 }
 
-/** Something a charger says, answered within some milliseconds. */
+/** A message of a charger, answered within some milliseconds. */
 export function createChargerCall(
   charger: DemoCharger,
   at: number,

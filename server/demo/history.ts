@@ -115,7 +115,7 @@ function freeConnector(
   return undefined;
 }
 
-/** A tag that is not charging elsewhere where one is found quickly, and that the gateway would accept here. */
+/** A tag that the gateway would accept here, preferably without a session elsewhere. */
 function freeTag(places: Places, connector: DemoConnector, at: number, random: Random) {
   const { station } = connector.charger;
   const lottery = places.tags.get(station.city.country);

@@ -46,11 +46,11 @@ interface DemoOptions {
   /** Password of all demo accounts. */
   password: string;
   now: Date;
-  /** Days of history, 90 unless told. */
+  /** Days of history, default 90. */
   days?: number;
   /** Hears how far the work is, for example `40 %`. */
   onProgress?: (note: string) => void;
-  /** Makes the money beside the other work; else it is made when its turn comes. */
+  /** Makes the money in parallel to the other work; by default it is made in sequence. */
   makeMoneyBeside?: (seed: DemoSeed) => AsyncIterable<TableText>;
 }
 
@@ -74,7 +74,7 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
   await client.connect();
   try {
     await client.query('begin');
-    // Another node that seeds waits here before it reads tables whose foreign keys are about to be taken away.
+    // Another seeding node waits here before it reads tables whose foreign keys are about to be dropped.
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [SEED_LOCK]);
     await client.query('lock table company in exclusive mode');
     const { rowCount } = await client.query('select from company union all select from sys_user limit 1');
@@ -90,7 +90,7 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
   return true;
 }
 
-/** Last of the tables that the statistics read; they are counted after it, while the other process makes the ledger. */
+/** Last of the tables that the statistics read; counting starts after it, while the other process makes the ledger. */
 const LAST_COUNTED: keyof Tables = 'couponUse';
 
 async function fillTables(client: pg.ClientBase, options: DemoOptions, begin: BeginWork): Promise<void> {
@@ -123,7 +123,7 @@ async function writeTable(client: pg.ClientBase, text: TableText): Promise<void>
   await continueIds(client, text.table);
 }
 
-/** All tables but those of the money, each after those that it refers to. */
+/** All tables except those of the money, referenced tables first. */
 async function listTables(client: pg.ClientBase, data: DemoData, options: DemoOptions): Promise<TableText[]> {
   const { secretKey, password } = options;
   const now = options.now.getTime();

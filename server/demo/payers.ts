@@ -48,7 +48,7 @@ export class DemoPayers {
     });
   }
 
-  /** Counts what a session has used of its driver's limit. */
+  /** Adds the energy of a session to its driver's use of the limit. */
   count(enterpriseId: number, appUserId: number | null, session: { at: number; energyWh: number }): void {
     if (appUserId === null) return;
     const key = this.createKey(enterpriseId, appUserId, session.at);

@@ -3,7 +3,7 @@ import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
 export type Persona = NonNullable<SimulatedChargerSpec['persona']>;
 type OddPersona = Exclude<Persona, 'normal'>;
 
-/** Demo chargers that do not do as they are told; their remark says so. All others behave. */
+/** Demo chargers that disobey commands; their remark says so. All others behave. */
 export const ODD_CHARGERS: Readonly<Record<OddPersona, readonly string[]>> = {
   rejecting: ['AST-0032', 'BER-0208', 'SHA-0416'],
   'idle-accepting': ['AST-0033', 'MOW-0311', 'KZN-0052'],

@@ -97,7 +97,7 @@ export const TARIFFS = {
 } as const satisfies Record<string, Tariff>;
 
 /**
- * The plan of a tariff at a time when its prices were `factor` of what they were first.
+ * The plan of a tariff at a time when its prices were `factor` of the first ones.
  * @param digits after the point of the prices
  */
 export function createPlan(tariff: Tariff, factor: string, digits: number): PricePlan {

@@ -97,7 +97,7 @@ const SKETCHES: readonly Sketch[] = [
   { name: 'Beijing', country: 'CN', tariff: 'beijing', cities: ['BEI'], steps: [[820, '1']], digits: 4 },
 ];
 
-/** Behind those that every installation has. */
+/** Ids after those of the price plans that every installation has. */
 const FIRST_ID = 101;
 const VERSIONS_EACH = 100;
 const DAY_MS = 86_400_000;

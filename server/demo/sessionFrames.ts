@@ -2,7 +2,7 @@ import type { Random } from '../simulator/model/random';
 import { createChargerCall, type LogFrame } from './frames';
 import type { DemoSession } from './history';
 
-/** Everything a charger said about a session, in the words of its protocol. */
+/** All messages of a charger about a session, in the words of its protocol. */
 export function sessionFrames(session: DemoSession, random: Random): LogFrame[] {
   return session.connector.charger.model.ocppVersion === '1.6'
     ? createFrames16(session, random)

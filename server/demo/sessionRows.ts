@@ -45,7 +45,10 @@ export function* curveRows(sessions: readonly DemoSession[]): Generator<CopyRow<
   for (const { id, curve } of sessions) yield { transactionId: id, points: JSON.stringify(curve) };
 }
 
-/** As the gateway makes it: 1.6 has no name of its own for a transaction, so what its queue repeats names it. */
+/**
+ * Same key as the gateway's: 1.6 has no transaction name of the charger's own, so the fields that its queue repeats
+ * identify it.
+ */
 function naturalKey({ connector, tag, startedAt, meterStart, chargerTxnId }: DemoSession): string {
   if (connector.charger.model.ocppVersion === '2.0.1') return chargerTxnId;
   return [connector.no, new Date(startedAt * 1000).toISOString(), meterStart, tag.tagNo].join('|');

@@ -156,7 +156,7 @@ export function listPermissions({ may, mayNot = [] }: DemoAccount): Permission[]
   );
 }
 
-/** Accounts, roles and what binds them; ids are the order of {@link DEMO_ACCOUNTS}. */
+/** Accounts, roles and their bindings; ids follow the order of {@link DEMO_ACCOUNTS}. */
 export async function staffRows(
   password: string,
   menu: readonly { id: string; parentId: string | null; permissionIdentifier: string }[],

@@ -104,7 +104,7 @@ function takeFirst<T>(items: readonly T[]): T {
 
 const LABELS = ['24/7', 'Covered', 'Café', 'Parking', 'Restrooms', 'Wi-Fi', 'Shopping', 'Guarded'] as const;
 
-/** From seven to ten, on Sundays later: every fourth station stands where something closes. */
+/** From seven to ten, on Sundays later: every fourth station is at a place with opening hours. */
 export const SHOP_HOURS = JSON.stringify(
   Array.from({ length: 7 }, (_, day) => ({ from: day === 6 ? '09:00' : '07:00', until: '22:00' })),
 );

@@ -37,7 +37,7 @@ const RAW = {
   }),
 } as const;
 
-/** The driver or the operator ended it, with the car at the plug as long as they liked. */
+/** Reasons of an end by the driver or the operator, in sessions as long as the driver wanted. */
 const ORDINARY = new Set<StopReason>(['Local', 'Remote', 'EVDisconnected', 'UnlockCommand']);
 
 export interface Ending {

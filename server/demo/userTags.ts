@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, (code: string) => string>> = {
 
 const readWords = (language: string) => WORDS[language] ?? ((code: string) => code);
 
-/** Codes of the last two weeks; the newest one is still good. */
+/** Codes of the last two weeks; the newest is still valid. */
 export function messageCodeRows(users: readonly DemoUser[], now: number): CopyRow<'messageCode'>[] {
   const random = openRandomStream('message codes');
   const ages = Array.from({ length: CODES - 1 }, () => random.whole(2 * VALID_MS, DAYS * DAY_MS));

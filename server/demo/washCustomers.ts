@@ -34,7 +34,7 @@ const PLATES: Readonly<Record<Country, readonly [string, ...string[]]>> = {
 };
 const MARKS: Readonly<Record<string, string>> = { '#': DIGITS, a: LATIN, x: SHARED };
 
-/** Machines read most plates; operators write down what a customer tells them. */
+/** Machines read most plates; operators write down the customer's answers. */
 const KNOWN = {
   terminal: { plate: 0.85, brand: 0.7, email: 0, tel: 0 },
   console: { plate: 0.6, brand: 0.45, email: 0.3, tel: 0.6 },

@@ -72,7 +72,7 @@ export function readProgramme({ supplierServiceId }: Pick<DemoWashService, 'supp
   return service.code;
 }
 
-/** A wash site as far as its service items are concerned. */
+/** The fields of a wash site that its service items depend on. */
 interface WashSite {
   id: number;
   company: DemoCompany;

@@ -11,7 +11,7 @@ export interface DemoWashSite extends Pick<DemoStation, 'id' | 'city' | 'company
   longitude: number;
 }
 
-/** At most so many stand beside a station, each in another city. */
+/** Most wash sites beside a station, each in another city. */
 const BESIDE_STATIONS = 10;
 /** About forty metres. */
 const ACROSS_THE_YARD = 0.0004;

@@ -64,7 +64,7 @@ export function washerServiceRows(
   );
 }
 
-/** What the suppliers report: the washers, and some machines that are new. */
+/** The suppliers' report: the known washers, and some machines that are new. */
 export function washMachineRows(
   washers: readonly DemoWasher[],
   suppliers: readonly CopyRow<'washSupplier'>[],

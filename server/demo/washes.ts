@@ -67,9 +67,9 @@ const WAYS = createLottery({ tag: 56, console: 19, terminal: 18, terminalWithTag
 type Way = 'tag' | 'console' | 'terminal' | 'terminalWithTag';
 
 /**
- * The washes of the last 90 days in order of their purchase, none of them under way. A washer has one car at a time, and
- * a driver is at one washer at a time.
- * @param sessions in order of their start: what they draw on the limit of an enterprise's driver counts for washes too
+ * The washes of the last 90 days in order of their purchase, none of them under way. A washer has one car at a time,
+ * and a driver is at one washer at a time.
+ * @param sessions in order of their start; their use of an enterprise driver's limit counts for washes too
  */
 export function makeWashes(
   { washers, services }: WashPlaces,
@@ -114,7 +114,7 @@ function indexShelves(washers: readonly DemoWasher[], services: readonly DemoWas
   return shelves;
 }
 
-/** Counts what the sessions until a moment have drawn on the limits, as the sessions themselves were counted. */
+/** Counts the sessions' use of the limits until a moment, by the rules of the sessions. */
 function countSessions(payers: DemoPayers, sessions: readonly DemoSession[]): (until: number) => void {
   let next = 0;
   return (until) => {
@@ -153,7 +153,7 @@ function drawPurchase(
   throw new Error('No driver that may wash');
 }
 
-/** Drivers are told apart by their account, tags without a holder by themselves. */
+/** Identifies a driver by the account, a tag without a holder by its own (negated) id. */
 const readHolder = ({ id, appUserId }: DemoTag) => (appUserId === null ? -id : appUserId);
 
 /** @returns null where the tag would be refused, or its holder is disabled */

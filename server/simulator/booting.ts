@@ -12,7 +12,7 @@ const LONGEST_RETRY_SECONDS = 120;
 /** The first cars plug in within these milliseconds, whatever the speed: a console should not look empty. */
 const FIRST_WAVE_MS = { soonest: 500, latest: 26_000 };
 
-/** The line is up: boot after a start, else only the present state is told, then the replay begins. */
+/** The line is up: boot after a start, else report only the present state; then the replay begins. */
 export function handleLineOpened(charger: Charger): void {
   charger.emit('connected');
   if (charger.mustBoot) {

@@ -14,7 +14,7 @@ export type Payload = Record<string, unknown>;
 export type Command = (charger: Charger, payload: Payload) => object;
 export type BootReason = 'powerUp' | 'remoteReset' | 'watchdog' | 'firmware' | 'triggered';
 
-/** How one version of OCPP says what happens at a charger. Without state of its own. */
+/** The wording of one version of OCPP for the events of a charger. Stateless. */
 export interface Dialect {
   subprotocol: 'ocpp1.6' | 'ocpp2.0.1';
   /** 2.0.1: the transaction begins with the authorisation, plugged or not (TxStartPoint Authorized). */
@@ -41,7 +41,7 @@ export interface Dialect {
 export interface Behaviour extends LinkEvents<Charger> {
   /** A connector has come to rest and may expect the next car. */
   onFreed(charger: Charger, connector: Connector): void;
-  /** A session is over: what waited for that may go on. */
+  /** A session is over: actions that waited for its end may go on. */
   onSessionOver(charger: Charger): void;
 }
 
@@ -68,7 +68,7 @@ function postLate(charger: Charger, item: OutboxItem): void {
   charger.link.post(item);
 }
 
-/** A simulated charger: its state and its line to the gateway. What it does stands in the files around it. */
+/** A simulated charger: its state and its line to the gateway. Its behaviour is in the files around it. */
 export class Charger {
   readonly random: Random;
   readonly connectors: Connector[];
@@ -144,12 +144,12 @@ export class Charger {
     return this.connectors.some((entry) => entry.session !== null);
   }
 
-  /** Something of the moment: said now or never. */
+  /** Sends a momentary message: it is dropped without a line. */
   sendNow(action: string, payload: object, connector?: Connector): void {
     this.link.post({ action, payload, isKept: false, isSample: false, attempts: 0, ...(connector && { connector }) });
   }
 
-  /** Something of a transaction: kept until it is said. A sample may come late, as over a bad line. */
+  /** Sends a message of a transaction: kept until it is sent. A sample may come late, as over a bad line. */
   sendReliably(item: Omit<OutboxItem, 'isKept' | 'attempts'>): void {
     const kept: OutboxItem = { ...item, isKept: true, attempts: 0 };
     if (kept.isSample && this.random.chance(this.rates.late)) {
@@ -159,7 +159,7 @@ export class Charger {
     }
   }
 
-  /** The connector's next step replaces whatever was planned there; `seconds` are simulated ones. */
+  /** The connector's next step replaces the planned one; `seconds` are simulated seconds. */
   plan(connector: Connector, seconds: number, step: (charger: Charger, connector: Connector) => void): void {
     this.planMs(connector, waitMs(this.world, seconds), step);
   }

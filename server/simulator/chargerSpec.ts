@@ -30,7 +30,7 @@ export const simulatedChargerSpec = z.object({
   /** Country of the drivers, when tags are listed by country. */
   country: z.string().optional(),
   connectors: z.array(connectorSpec).min(1),
-  /** Default `normal`: answers and does as told. */
+  /** Default `normal`: answers and obeys. */
   persona: z.enum(['normal', 'rejecting', 'idle-accepting', 'silent']).optional(),
   /** Default `obeys`. */
   obedience: z.enum(OBEDIENCES).optional(),

@@ -8,7 +8,7 @@ import type { Charger } from './charger';
 import type { Connector } from './connector';
 import type { ChargingState, Session } from './session';
 
-/** With reporting off the car is still looked after. */
+/** With reporting off the car is still simulated. */
 const UNREPORTED_SECONDS = 10;
 
 /** The contactor closes. */
@@ -26,7 +26,7 @@ export function startPower(charger: Charger, connector: Connector): void {
   scheduleSample(charger, connector);
 }
 
-/** Running sessions take what charging profiles allow from now on. */
+/** Adapts running sessions to the present limits of the charging profiles. */
 export function followLimits(charger: Charger): void {
   for (const connector of charger.connectors) {
     if (connector.session && connector.sampling) followLimit(charger, connector, charger.world.clock.now());
@@ -41,7 +41,10 @@ function followLimit(charger: Charger, connector: Connector, at: number): void {
   planLimitChange(charger, connector, at);
 }
 
-/** The meter is read at the very change, however late it is carried out: energy stands in its right hours. */
+/**
+ * The meter is read at the instant of the change, however late it is carried out, so that energy counts in its right
+ * hours.
+ */
 function changeLimit(
   charger: Charger,
   connector: Connector,

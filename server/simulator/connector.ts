@@ -23,10 +23,10 @@ export interface RemoteStart {
   profile: ChargingProfile | null;
 }
 
-/** One outlet with whatever stands in front of it. */
+/** One outlet with the car in front of it. */
 export class Connector {
   phase: Phase = 'available';
-  /** Status as it was last told to the gateway, in its own words. */
+  /** Status last reported to the gateway, in the words of its protocol. */
   reported = '';
   isPlugged = false;
   isOperative = true;
@@ -44,7 +44,7 @@ export class Connector {
   /** Next step of a car's life here, and the sampling of its meter. */
   step: Timer | null = null;
   sampling: Timer | null = null;
-  /** Next change of what charging profiles allow. */
+  /** Next change of the limit by charging profiles. */
   limitChange: Timer | null = null;
   repair: Timer | null = null;
 
@@ -58,7 +58,7 @@ export class Connector {
     return this.spec.number;
   }
 
-  /** Nothing that was planned here happens any more. */
+  /** Cancels all planned steps. */
   calm(): void {
     this.step = cancelTimer(this.step);
     this.sampling = cancelTimer(this.sampling);

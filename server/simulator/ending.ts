@@ -56,7 +56,7 @@ function finalReading(charger: Charger, connector: Connector, session: Session) 
   return { ...reading, energy: Math.max(0, session.begin.energy - Math.min(jump.wattHours, 40_000)) };
 }
 
-/** The plug is out: the connector comes to rest, and what was scheduled for it takes effect. */
+/** The plug is out: the connector comes to rest, and a scheduled change of availability takes effect. */
 export function freeConnector(charger: Charger, connector: Connector): void {
   connector.calm();
   connector.visit = null;
@@ -77,7 +77,7 @@ export function applyScheduled(connector: Connector): void {
   connector.scheduled = null;
 }
 
-/** Power is gone or going: every car here is forgotten, without a word. */
+/** Power is gone or going: every car here is dropped without a message. */
 export function clearConnector(charger: Charger, connector: Connector): void {
   connector.calm();
   connector.visit = null;

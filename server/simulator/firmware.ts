@@ -6,7 +6,7 @@ import type { Charger, FirmwareUpdate } from './charger';
 const STEP_SECONDS = { shortest: 4, longest: 9 };
 const PATIENCE_SECONDS = 600;
 
-/** The version that a file name speaks of, else the present one with its last number raised. */
+/** The version within a file name, else the present one with its last number raised. */
 export function readVersion(location: string, present: string): string {
   const file = location.split('/').pop() ?? '';
   const named = /\d+(?:\.\d+)+/.exec(file)?.[0];

@@ -22,11 +22,11 @@ export interface FleetOptions {
   /** 1 is real time; accelerates batteries, drivers, repairs and sampling. */
   speed: number;
   faults: FaultLevel;
-  /** From one reading of a meter to the next; drawn for each charger unless given. */
+  /** From one reading of a meter to the next; by default drawn for each charger. */
   sampleSeconds?: number;
   /** Readings are no closer than these milliseconds, whatever the speed; by default 1,000. */
   shortestSampleMs?: number;
-  /** From one heartbeat to the next; by the gateway's word unless given. */
+  /** From one heartbeat to the next; by default the gateway's interval. */
   heartbeatSeconds?: number;
   /** Mean minutes between the departure of a car and the arrival of the next at a connector; 50 by default. */
   minutesBetweenVisits?: number;
@@ -52,13 +52,13 @@ export interface FleetStats extends Counters {
 
 export interface Fleet {
   stats(): FleetStats;
-  /** Whether cars come from now on; those that are here charge on. */
+  /** Whether cars come from now on; cars at the plug charge on. */
   admitVisitors(isAdmitted: boolean): void;
   /** Closes every connection; resolves when the last socket is gone. */
   stop(): Promise<void>;
   /**
-   * After the stop: what the chargers would say after a loss of power, the ends of the running sessions among it. Given
-   * to the next fleet, no transaction stays open for ever.
+   * After the stop: the messages that the chargers would send after a loss of power, with the ends of the running
+   * sessions. Given to the next fleet, no transaction stays open for ever.
    */
   memory(): RememberedMessage[];
   charger(code: string): ChargerHandle | undefined;
@@ -117,7 +117,7 @@ function createCharger(world: World, spec: SimulatedChargerSpec): Charger {
   return new Charger(world, spec, spec.ocppVersion === '1.6' ? dialect16 : dialect201, behaviour);
 }
 
-/** Not all at once: a gateway is not tested by a stampede that no real fleet makes. */
+/** Spread over time: no real fleet connects all at once, so such a stampede would test nothing. */
 function connectAll(world: World, chargers: readonly Charger[]): void {
   const span = Math.max(STAGGER_MS, (chargers.length / MOST_CONNECTS_A_SECOND) * 1000);
   chargers.forEach((charger, index) => {

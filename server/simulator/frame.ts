@@ -22,7 +22,7 @@ export function errorFrame(id: string, code: string, description: string): strin
   return JSON.stringify([CALL_ERROR, id, code, description, {}]);
 }
 
-/** The frame that a text holds, or null for anything that is none. */
+/** The frame in a text, or null for any other text. */
 export function readFrame(text: string): Frame | null {
   let parts: unknown;
   try {

@@ -11,7 +11,7 @@ import type { Session } from './session';
 const RETURN_MS = { soonest: 15_000, latest: 60_000 };
 /** Time of the machine in which the gateway sends its profiles after a start, however fast the clock runs. */
 const PROFILES_MS = 3_000;
-/** For less the owner does not plug the car in again. */
+/** For less energy the owner does not plug the car in again. */
 const LEAST_LEFT_WH = 1_500;
 const LONGEST_TAG = 20;
 
@@ -57,7 +57,9 @@ export function countNight(connector: Connector, { visit, begin, last }: Session
   connector.night = { day, drawn: before + last.energy - begin.energy };
 }
 
-/** The owner presses "charge now" at the charger: it tells the gateway, and default profiles hold no longer. */
+/**
+ * The owner presses "charge now" at the charger: it reports that to the gateway, and default profiles no longer apply.
+ */
 export function requestChargeNow(charger: Charger, connector: Connector, session: Session): void {
   session.isOverride = true;
   const payload = { vendorId: 'omp', messageId: 'ChargeNow', data: '' };

@@ -13,9 +13,9 @@ export const launchSettings = z.object({
   chargers: z.union([z.string(), z.array(chargerEntry)]),
   seed: z.number().int().default(1),
   speed: z.number().positive().default(1),
-  /** Simulated time, that of the gateway; the machine's without. */
+  /** Simulated time, equal to the gateway's; by default the machine's. */
   time: z.object({ speed: z.number().positive(), startedAt: z.number(), origin: z.number() }).optional(),
-  /** From one reading of a meter to the next; each charger's own without. */
+  /** From one reading of a meter to the next; by default each charger's own. */
   sampleSeconds: z.number().int().positive().optional(),
   /** Readings are no closer than these milliseconds, whatever the speed. */
   shortestSampleMs: z.number().positive().optional(),
@@ -24,7 +24,7 @@ export const launchSettings = z.object({
   idTags: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).default([]),
   /** Mean minutes between the departure of a car and the arrival of the next at a connector. */
   minutesBetweenVisits: z.number().positive().optional(),
-  /** False: no car comes by itself, only to a session that is started from afar. */
+  /** False: a car comes only to a session that is started remotely. */
   hasVisitors: z.boolean().default(true),
   /** Keys of chargers that bring none are made of this. */
   keySecret: z.string().optional(),

@@ -43,7 +43,7 @@ function timeOutCall(link: Timed, item: OutboxItem): void {
 export class Link<Owner> {
   readonly outbox = new Outbox();
   isOpen = false;
-  /** The gateway has accepted the boot, or has not been told of a new one. */
+  /** The gateway has accepted the boot, or no new boot has been sent. */
   isAccepted = false;
   private socket: LinkSocket | null = null;
   private waiting: OutboxItem | null = null;
@@ -86,7 +86,7 @@ export class Link<Owner> {
     this.isRefused = false;
   }
 
-  /** Queues a call. What is only of the moment is dropped while there is no line. */
+  /** Queues a call. Momentary messages are dropped while there is no line. */
   post(item: OutboxItem): void {
     if (!item.isKept && !this.isOpen) return;
     this.outbox.add(item);

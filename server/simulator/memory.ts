@@ -12,7 +12,7 @@ export const rememberedMessage = z.object({
 });
 export type RememberedMessage = z.infer<typeof rememberedMessage>;
 
-/** Ends every session of a stopped fleet by loss of power, and answers what was left unsaid. */
+/** Ends every session of a stopped fleet by loss of power, and answers the unsent messages. */
 export function collectUnsent(chargers: readonly Charger[]): RememberedMessage[] {
   const messages: RememberedMessage[] = [];
   for (const charger of chargers) {

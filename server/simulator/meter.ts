@@ -50,7 +50,7 @@ export function readIdleMeter(charger: Charger, connector: Connector): Reading {
   };
 }
 
-/** The session's meter gone wrong: a reading that cannot be, in this sample only. */
+/** A faulty meter of the session: an impossible reading, in this sample only. */
 export function applyMeterJump(reading: Reading, jump: MeterJump | null, sample: number, begin: number): Reading {
   if (!jump || jump.kind === 'final' || jump.sample !== sample) return reading;
   const energy =

@@ -5,14 +5,16 @@ import type { Session } from './session';
 export interface OutboxItem {
   action: string;
   payload: object;
-  /** Kept over a lost connection and replayed in order; everything else is worth nothing later. */
+  /** Kept over a lost connection and replayed in order; other messages are worthless later. */
   isKept: boolean;
   /** A periodic sample: the first to be given up when memory is short. */
   isSample: boolean;
   attempts: number;
   connector?: Connector;
   session?: Session;
-  /** Last touch before the frame is made, for what is only known then (the transaction id of 1.6). */
+  /**
+   * Completes the item just before its frame is made, for values that are known only then (the transaction id of 1.6).
+   */
   complete?: (item: OutboxItem) => void;
 }
 
@@ -26,7 +28,7 @@ const BOOT = 'BootNotification';
 export class Outbox {
   private passing: OutboxItem[] = [];
   private kept: OutboxItem[] = [];
-  /** Transaction messages wait a while after one was refused. */
+  /** Transaction messages wait a while after a refusal. */
   isBlocked = false;
 
   get size(): number {

@@ -20,9 +20,9 @@ export function readPurpose(fields: Payload): ProfilePurpose | undefined {
 }
 
 /**
- * A charging profile of either protocol, or null for one that cannot be set from afar.
+ * A charging profile of either protocol, or null for a profile that cannot be set remotely.
  * @param connector 0: the whole charger
- * @param schedule the one of 1.6, the first of those of 2.0.1
+ * @param schedule the only schedule in 1.6, the first one in 2.0.1
  */
 export function readProfile(fields: Payload, connector: number, schedule: Payload): ChargingProfile | null {
   const purpose = readPurpose(fields);

@@ -39,7 +39,7 @@ export function clearProfiles(charger: Charger, criteria: ProfileCriteria): bool
   return true;
 }
 
-/** What a connector (0: the whole charger) may give in the time to come, from an instant on. */
+/** Limits of a connector (0: the whole charger) over time, from an instant on. */
 export interface CompositeSchedule {
   start: string;
   unit: RateUnit;

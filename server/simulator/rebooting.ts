@@ -9,12 +9,12 @@ const BEFORE_RESET_MS = 600;
 const GRACE_MS = 1_500;
 const DOWN_SECONDS = { soft: 4, hard: 9 };
 
-/** Answers are sent first; then sessions end in order and the charger starts anew. */
+/** Answers are sent first; then sessions end in order and the charger restarts. */
 export function resetSoftly(charger: Charger, cause: EndCause, reason: BootReason = 'remoteReset'): void {
   planReboot(charger, BEFORE_RESET_MS, endSessions, { cause, reason });
 }
 
-/** Switches off at once: what happened to the sessions is told after the boot. */
+/** Switches off at once: the ends of the sessions are reported after the boot. */
 export function resetHard(charger: Charger, cause: EndCause, reason: BootReason = 'remoteReset'): void {
   planReboot(charger, BEFORE_RESET_MS, powerOff, { cause, reason });
 }

@@ -32,7 +32,7 @@ export function requestStart(
   return connector;
 }
 
-/** Takes a remote stop of a running transaction, if there is one of that id. */
+/** Takes a remote stop of a running transaction, if the id is known. */
 export function requestStop(charger: Charger, transactionId: number | string): boolean {
   const connector = charger.findSession(transactionId);
   if (!connector) return false;
@@ -44,7 +44,7 @@ function stopRemotely(charger: Charger, connector: Connector): void {
   finishSession(charger, connector, 'remote');
 }
 
-/** Opens the lock: a running session ends, a car that stands there may go. */
+/** Opens the lock: a running session ends, a car at the plug may go. */
 export function openLock(charger: Charger, connector: Connector): void {
   charger.planMs(connector, THINKING_MS, releasePlug);
 }
@@ -63,7 +63,7 @@ function releasePlug(charger: Charger, connector: Connector): void {
   charger.behaviour.onFreed(charger, connector);
 }
 
-/** Changes the availability of connectors at once, or after the sessions and cars that are there. */
+/** Changes the availability of connectors at once, or after the present sessions and cars. */
 export function changeAvailability(
   charger: Charger,
   connectors: readonly Connector[],
@@ -96,7 +96,7 @@ function settleAvailability(charger: Charger, connector: Connector): void {
   charger.behaviour.onFreed(charger, connector);
 }
 
-/** The status is the proof of the command, hence said again even when it is as before. */
+/** The status is the proof of the command, hence sent again even when it is unchanged. */
 function enterOrRepeat(charger: Charger, connector: Connector): void {
   const phase = connector.isOperative ? 'available' : 'unavailable';
   if (phase === connector.phase) charger.dialect.sendConnectorStatus(charger, connector, true);

@@ -2,7 +2,9 @@ import type { Clock } from '../runtime/clock';
 
 const TICK_MS = 50;
 
-/** One appointment: a plain function and what it is about. No closure per charger, ten thousand of them are cheap. */
+/**
+ * One appointment: a plain function and its arguments. No closure per charger, so that ten thousand of them are cheap.
+ */
 export interface Timer {
   at: number;
   order: number;

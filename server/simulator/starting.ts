@@ -72,7 +72,7 @@ function presentTag(charger: Charger, connector: Connector): void {
   charger.planMs(connector, toMachineMs(charger.world.clock, UNANSWERED_MS), freeConnector);
 }
 
-/** The gateway's word on a tag that was shown, or on one that a remote start named. */
+/** The gateway's answer for a tag that was presented, or named by a remote start. */
 export function handleTagVerdict(charger: Charger, connector: Connector, isAccepted: boolean): void {
   if (connector.session || charger.isDown) return;
   if (!isAccepted) {
@@ -114,7 +114,7 @@ function proceedRemoteStart(charger: Charger, connector: Connector, remote: Remo
   }
 }
 
-/** The car of a remote start has come. */
+/** The car of a remote start has arrived. */
 function plugIn(charger: Charger, connector: Connector): void {
   connector.isPlugged = true;
   const { session, remote } = connector;

@@ -86,7 +86,7 @@ function rebootAlone({ charger, random }: Trouble): void {
   resetHard(charger, isPower ? 'powerLoss' : 'reboot', isPower ? 'powerUp' : 'watchdog');
 }
 
-/** A fault takes the connector out of service and ends its session; a warning is only told. */
+/** A fault takes the connector out of service and ends its session; a warning is only reported. */
 export function breakDown(charger: Charger, connector: Connector, fault: Fault): void {
   connector.fault = fault;
   charger.emit('fault', connector, `${fault.errorCode}/${fault.vendorErrorCode}`);

@@ -9,7 +9,7 @@ export function logFileName(charger: Charger, kind: string): string {
   return `${kind}-${charger.code}-${charger.time().slice(0, 19).replaceAll(':', '')}.log`;
 }
 
-/** Says that a file goes up, and a little later that it is there. */
+/** Reports that a file is being uploaded, and a little later that it is uploaded. */
 export function beginUpload(charger: Charger, requestId?: number): void {
   cancelTimer(charger.upload);
   charger.upload = charger.world.scheduler.after(waitMs(charger.world, 1), reportUploading, charger, requestId);

@@ -3,7 +3,7 @@ import type { FaultRates } from './model/faultPlan';
 import type { TagPool } from './model/tagPool';
 import type { Scheduler } from './scheduler';
 
-/** Something worth watching from outside; `kind` says what. */
+/** An event for observers outside the fleet, named by `kind`. */
 export interface FleetEvent {
   at: number;
   chargerCode: string;

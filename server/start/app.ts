@@ -39,7 +39,7 @@ import { recordRoutes } from '../modules/routes';
 import { registerSupplierMessages } from '../wash/supplierRoutes';
 
 const BODY_LIMIT = 1_048_576;
-/** Limit of bodies of calls without a session: none of them takes more. */
+/** Limit of bodies of calls without a session, which are all small. */
 const PUBLIC_BODY_LIMIT = 16_384;
 /** A client that sends its request slower than this is not answered. */
 const RECEIVE_MS = 30_000;
@@ -188,7 +188,7 @@ function answerTheRest(app: FastifyInstance, hasFolder: boolean): void {
   });
 }
 
-/** Errors outside of a call. It stands before the routes, of which some are ready before all are there. */
+/** Errors outside of a call. Registered before the routes, because some of them are ready before all are. */
 function answerErrors(app: FastifyInstance, { log }: Deps): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, log.child({ requestId: request.id }));

@@ -3,8 +3,8 @@ import { isOutage } from '../db/outage';
 import type { Shutdown } from './shutdown';
 
 /**
- * Ends the process in order after an uncaught error, which leaves an unknown state. A rejection that nothing has heard
- * leaves none when it says no more than that the database is out: a statement has failed, and what follows is as before.
+ * Ends the process in order after an uncaught error, which leaves an unknown state. An unhandled rejection leaves none
+ * when it only reports an outage of the database: one statement has failed, and later ones are not affected.
  */
 export function endAfterCrash(
   shutdown: Pick<Shutdown, 'run'>,

@@ -12,7 +12,7 @@ export interface DataDirectory {
 
 interface Owner {
   pid: number;
-  /** Tells two processes of one number apart. */
+  /** Tells a process from an earlier one with the same pid. */
   startedAt: string;
 }
 
@@ -36,7 +36,7 @@ export function claimDataDirectory(name: string): DataDirectory {
   return { path: directory, release: () => removeFile(lock) };
 }
 
-/** A link is made only where none is: of two that start at once, one wins. */
+/** A hard link fails where the file exists: only one of two simultaneous starts succeeds. */
 function takeLock(mine: string, lock: string, directory: string): void {
   for (let tries = 0; tries < 3; tries++) {
     try {
@@ -134,6 +134,6 @@ const removeFile = (file: string) => {
   try {
     rmSync(file, { force: true });
   } catch {
-    // A directory that cannot be written to: there is nothing of ours in it.
+    // A directory that cannot be written to holds nothing of ours.
   }
 };

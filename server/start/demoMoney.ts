@@ -3,10 +3,10 @@ import type { TableText } from '../demo/copyRows';
 import { makeBusiness } from '../demo/demoData';
 import { makeMoneyOf, type DemoSeed } from '../demo/money/demoMoney';
 
-/** A table as it goes to the other process; null is the end. */
+/** A table on its way to the other process; null is the end. */
 export type MoneyMessage = (Omit<TableText, 'chunks'> & { chunks: Uint8Array[] }) | null;
 
-/** Waits until the message is on its way: what is made next would hold it up. */
+/** Waits until the message is on its way: making the next table would hold it up. */
 const send = promisify((message: MoneyMessage, done: (error: Error | null) => void) => process.send?.(message, done));
 
 /** Makes the demo's money for the process that sends its seed, and sends it table by table. */

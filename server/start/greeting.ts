@@ -14,7 +14,7 @@ export interface Greeting {
   startedAt: number;
 }
 
-/** Tells a person how to go on. */
+/** Prints the next steps for a person. */
 export function printGreeting({ config, ports, accounts, chargers, log, startedAt }: Greeting): void {
   const host = toReachable(config.HOST);
   const lines = ['', `Ready after ${seconds(startedAt)}`, ''];

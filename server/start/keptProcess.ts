@@ -13,10 +13,10 @@ export interface KeptProcess {
 export interface KeptProgram {
   name: string;
   program: ProgramName;
-  /** Written to its input as one line of JSON. The input closes with us, and that ends it. */
+  /** Written to its input as one line of JSON. The input closes with us, which ends the program. */
   settings: unknown;
   log: Logger;
-  /** Its own structured log goes where ours goes; else what it says on standard error is a warning of ours. */
+  /** Its own structured log goes where ours goes; without one its standard error becomes a warning of ours. */
   hasOwnLog?: boolean;
   /** Hears that it wrote its first line: it is ready. */
   onReady?: () => void;
@@ -24,7 +24,7 @@ export interface KeptProgram {
 
 const STOP_MS = 8_000;
 
-/** Starts a program and starts it again, after growing pauses, when it ends by itself. */
+/** Starts a program, and restarts it after growing pauses when it ends without a stop. */
 export function keepRunning(kept: KeptProgram): KeptProcess {
   const { name, log } = kept;
   let child: ChildProcess | undefined;

@@ -15,7 +15,7 @@ export function explainListening(error: unknown, host: string, port: number): Er
 }
 
 /**
- * Tries the address before anything else is started, since it is what is wrong most often.
+ * Tries the address before anything else is started, since it is the most frequent fault.
  * @throws StartError when nothing can listen there
  */
 export function tryAddress(host: string, port: number): Promise<void> {

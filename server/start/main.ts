@@ -43,7 +43,7 @@ export interface MainOptions {
 /** From this migration on the operation log has a seal. */
 const SEALING_MIGRATION = '0037_audit_log';
 
-/** Starts the product and keeps it running until it is told to stop. */
+/** Starts the product and keeps it running until a stop signal. */
 export async function runProduct(options: MainOptions): Promise<void> {
   const shutdown = createShutdown();
   let isStopping = false;
@@ -103,7 +103,7 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
   printGreeting({ config, ports: served, accounts, chargers: fleet?.chargers.length ?? 0, log: file, startedAt });
 }
 
-/** The embedded database, or the one that is configured; in both cases it answers. */
+/** The embedded or the configured database; in both cases it answers. */
 async function openAnyDatabase(config: Config, directory: string, shutdown: Shutdown, log: Logger): Promise<string> {
   if (config.DATABASE_URL) {
     const { version } = await waitForDatabase(config.DATABASE_URL);

@@ -42,7 +42,7 @@ const CLOSE_MS = 5_000;
 
 /**
  * Starts console, API and gateway of one node on one port.
- * @returns the server, and what is to be stopped added to `shutdown`
+ * @returns the server; parts that have to be stopped are added to `shutdown`
  */
 export async function startNode(settings: NodeSettings, shutdown: Shutdown): Promise<{ server: Server; port: number }> {
   const { port, console: consoleSource, simulator, beforeListening, ...rest } = settings;

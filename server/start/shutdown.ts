@@ -6,7 +6,7 @@ import { watchParent } from './launch/parent.mjs';
 export interface Shutdown {
   /** Adds a part; one added later is stopped earlier. */
   add(name: string, stop: () => Promise<unknown> | void): void;
-  /** Stops every part, whatever the others say. */
+  /** Stops every part, even if others fail. */
   run(): Promise<void>;
   /** Hears which part did not stop as it should, once there is a log. */
   log?: Logger;

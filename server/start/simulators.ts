@@ -44,9 +44,9 @@ export interface SimulatorOptions {
 }
 
 /**
- * Starts the simulated fleet and washer suppliers, and what users have started beside it, in processes of their own, since it must not take the server's time: one for each node,
- * so that every node has chargers.
- * Of all processes of the installation one does it, and another takes over when that one ends.
+ * Starts the simulated fleet, the washer suppliers and the chargers that users have started beside it in processes of
+ * their own, since the simulation must not take the server's time: one for each node, so that every node has chargers.
+ * One process of the installation does it, and another takes over when that one ends.
  * @returns how it stands here: `standby` where another process has the fleet
  */
 export function startSimulators(options: SimulatorOptions): () => SimulatorStatus {

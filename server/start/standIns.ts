@@ -24,8 +24,8 @@ export interface StandInOptions {
 }
 
 /**
- * Runs a simulated charger for each charger that a user has started one for: a process each, so that one is started and
- * stopped without the others. No car comes by itself; a session that is started from afar brings one.
+ * Runs a simulated charger for each charger whose simulation a user has started: a process each, so that one is started
+ * and stopped without the others. A car comes only to a session that is started remotely.
  * @returns how to stop all
  */
 export function runStandIns(options: StandInOptions): () => Promise<void> {
@@ -51,7 +51,7 @@ export function runStandIns(options: StandInOptions): () => Promise<void> {
   };
 }
 
-/** Chargers to simulate, by what a running process cannot change. */
+/** Chargers to simulate, by the columns that a running process cannot change. */
 async function readStandIns(db: Database): Promise<Map<string, FleetRow>> {
   const rows = await readFleetRows(
     db,

@@ -5,8 +5,8 @@ import type { SupplierSpec } from '../simulator/wash/supplierSpec';
 import { findSupplier } from '../wash/suppliers';
 
 /**
- * The suppliers that the simulator plays, with the machines and programmes that the database has of them: those of the
- * demo data, known by their secrets. One that an operator has connected speaks for itself.
+ * The suppliers that the simulator plays, with their machines and programmes of the database: the suppliers of the demo
+ * data, recognised by their secrets. A supplier that an operator has connected speaks for itself.
  */
 export async function readSimulatedSuppliers(db: Database, settings: Pick<Deps, 'secretKey'>): Promise<SupplierSpec[]> {
   return db.asSystem(async (tx) => {

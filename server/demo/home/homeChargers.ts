@@ -82,7 +82,7 @@ export function homeModelRows(createdAt: Date): CopyRow<'homeChargerModel'>[] {
 }
 
 interface HomeChargerFacts {
-  /** Keys follow from it, as those of station chargers do. */
+  /** Keys follow from it, like the keys of station chargers. */
   secretKey: string;
   createdAt: Date;
   /** Null: the charger has no session. */

@@ -8,13 +8,13 @@ interface HomeOptions {
   secretKey: string;
   /** epoch ms */
   now: number;
-  /** Days of history, as many as there are unless told. */
+  /** Days of history; undefined: the default. */
   days: number | undefined;
   /** Number of chargers at stations. */
   stationChargers: number;
 }
 
-/** Rows of charging at home by table, each after those that it refers to. */
+/** Rows of charging at home by table, referenced tables first. */
 export function makeHomeTables(
   users: readonly DemoUser[],
   { createdAt, secretKey, now, days, stationChargers }: HomeOptions,

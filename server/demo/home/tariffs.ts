@@ -18,7 +18,7 @@ export interface DemoTariff {
 }
 
 interface Draft extends Pick<DemoTariff, 'name' | 'country' | 'utility' | 'currency' | 'prices'> {
-  /** Day of the week, and of the weekend where that is another one. */
+  /** Tariff of weekdays, and of the weekend if it differs. */
   days: readonly [weekday: string, weekend?: string];
 }
 

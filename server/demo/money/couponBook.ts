@@ -110,7 +110,7 @@ export class CouponBook {
     }
   }
 
-  /** A refund of an order withdraws what it had earned and is not used. */
+  /** A refund of an order withdraws the coupon that the order earned, unless it is used. */
   withdraw(orderId: number): void {
     for (const { coupons } of this.activities) {
       const earned = coupons.find(({ earnedOrderId, use }) => earnedOrderId === orderId && use === null);
@@ -166,7 +166,7 @@ function createActivity(campaign: Campaign, id: number, now: number): DemoActivi
   };
 }
 
-/** Whether the budget cap allows a further coupon: what has expired by then has freed its part. */
+/** Whether the budget cap allows a further coupon; coupons that expired before `at` free their part. */
 function isAffordable({ campaign, coupons, part }: DemoActivity, at: number): boolean {
   if (campaign.budgetCap === null || part === null) return true;
   const taken = addAmounts(part, ...coupons.map((coupon) => readBudgetPart(coupon, at)));
@@ -200,7 +200,7 @@ function toHeldCoupon({ id, activity, grantedAt, validUntil }: DemoCoupon): Held
   };
 }
 
-/** The terms of a campaign, those that it leaves out included. */
+/** The terms of a campaign, with defaults for the missing ones. */
 export function toTerms({ terms }: Campaign): SchemeTerms {
   const { discountType = null, value = null, cap = null, meetDemand = null, threshold = null } = terms;
   return {

@@ -20,7 +20,7 @@ import { makeWashOrders, toWashMoneyOrder, type DemoWashOrder } from './washOrde
 /** The settings that all demo data follow from. */
 export interface DemoSeed {
   chargers: number;
-  /** Days of history, as many as there are unless told. */
+  /** Days of history; undefined: the default. */
   days: number | undefined;
   /** Epoch ms. */
   now: number;
@@ -55,8 +55,8 @@ interface MoneyInput {
 }
 
 /**
- * Orders, payments and ledger of sessions and washes of the history, made by the rules that bill real ones: table by table,
- * each after those that it refers to and as soon as its rows are known; refunds and entries name one another.
+ * Orders, payments and ledger of sessions and washes of the history, made by the rules that bill real orders: table by
+ * table, referenced tables first, each as soon as its rows are known; refunds and entries name one another.
  */
 function* makeMoney({
   sessions,

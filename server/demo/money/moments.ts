@@ -54,7 +54,7 @@ export class MoneyMoments {
   readonly statements = new StatementBook();
   readonly rows = new WayRows();
 
-  /** Runs through the orders in the order of what happens. */
+  /** Runs the moments of all orders in order of time. */
   run(orders: readonly MoneyOrder[]): void {
     const moments = orders.flatMap((order) => this.momentsOf(order));
     moments.sort((one, other) => one.at - other.at);
@@ -81,7 +81,7 @@ export class MoneyMoments {
     return moments;
   }
 
-  /** The promotion account of its activity carries a coupon; one that is returned is taken back. */
+  /** The promotion account of the activity carries the coupon's discount; returning the coupon reverses the entry. */
   private bookCoupon(order: MoneyOrder, { coupon, discount, amount }: DemoUse, at: number, sign: 1 | -1): void {
     const { business, id, company } = order;
     const name = business === 'wash' ? `coupon:wash:${id}` : `coupon:${id}`;

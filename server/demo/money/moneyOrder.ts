@@ -18,7 +18,7 @@ export const SOURCE_KINDS = {
   wallet: 'wallet',
   wechatprepaid: 'prepayment',
 } as const satisfies Record<WashPaymentType | 'wechatprepaid', MoneySource['kind']>;
-/** %, of what is paid by card, in each currency. */
+/** Fee on card payments, %, in each currency. */
 export const CHANNEL_FEE = '1.20';
 /** From the request of a refund to its end. */
 export const REFUND_SECONDS = 30;

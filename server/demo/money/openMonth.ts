@@ -2,10 +2,10 @@ import { toMonth } from '../../domain/statements/lines';
 import type { DemoCompany } from '../companies';
 import { createDayReader } from '../zoneDays';
 
-/** Last month is closed and settled for the others: so month-end has something of each stage. */
+/** Last month is closed and settled for all other companies, so that month-end shows every stage. */
 const LEFT_OPEN: ReadonlySet<number> = new Set([2, 3, 5]);
 const LEFT_CLOSED: ReadonlySet<number> = new Set([1]);
-/** Its last orders of that month still wait for a decision. */
+/** Its last orders of that month still await a decision. */
 const BLOCKED = 2;
 const BLOCKED_FROM_DAY = 24;
 

@@ -75,7 +75,7 @@ function toTerms({ discount }: DemoOrder) {
   return { discountElectricity: discount?.electricity ?? null, discountService: discount?.service ?? null };
 }
 
-/** As the database numbers those that come later. */
+/** Same format as the order numbers that the database assigns. */
 function toOrderNumber({ session: { id, startedAt } }: DemoOrder): string {
   const minute = toDate(startedAt).toISOString().slice(2, 16).replace(/[-T:]/g, '');
   return `${minute}-${String(id % 1_000_000).padStart(6, '0')}`;

@@ -194,7 +194,7 @@ function drawAbnormal(session: DemoSession, isPending: boolean): DemoOrder['abno
   return found ? { ...found, isPending } : null;
 }
 
-/** An order as its money is moved; one under review waits for its price, and has moved none. */
+/** An order with its movements of money; an order under review waits for its price, and has moved none. */
 export function toMoneyOrder(order: DemoOrder, shares: readonly ShareLine[]): MoneyOrder {
   const { session, breakdown, paymentType, pricedAt, paidAt, refund, status } = order;
   const { connector, tag, id, enterpriseId, startedAt, stoppedAt: endedAt } = session;

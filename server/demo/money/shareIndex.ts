@@ -5,7 +5,7 @@ import type { CopyRow } from '../copyRows';
 /** A place with profit shares of its own. */
 export type SharedPlace = { stationId: number } | { washSiteId: number };
 
-/** How the parties share in what an order earns, by the lines of its station or wash site. */
+/** The parties' shares in the revenue of an order, by the lines of its station or wash site. */
 export function indexShares(rows: readonly CopyRow<'profitShare'>[]): (place: SharedPlace) => readonly ShareLine[] {
   const lines = new Map<string, ShareLine[]>();
   for (const { stationId, washSiteId, companyId, ...row } of rows) {

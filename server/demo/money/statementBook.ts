@@ -23,7 +23,7 @@ interface Period {
   month: string;
   /** Party ('' the platform) -> its shares. */
   shares: Map<string, string>;
-  /** Party -> what earlier months have left to be set off. */
+  /** Party -> amount carried forward from earlier months, still to be offset. */
   carried: Map<string, string>;
 }
 
@@ -62,13 +62,13 @@ export class StatementBook {
     }
   }
 
-  /** Closes most months that are over, pays the older ones out, and tells their rows. */
+  /** Closes most months that are over, pays the older ones out, and returns their rows. */
   close(
     now: number,
     ledger: Bookkeeping,
   ): { periods: CopyRow<'statementPeriod'>[]; payouts: CopyRow<'statementPayout'>[] } {
     const payouts: CopyRow<'statementPayout'>[] = [];
-    // From the earlier to the later month: what one carries forward is set off in the next.
+    // In ascending order, because the amount that a month carries forward is offset in the next.
     const months = [...this.periods.values()].sort((one, other) => (one.month < other.month ? -1 : 1));
     const rows: CopyRow<'statementPeriod'>[] = [];
     for (const period of months) {

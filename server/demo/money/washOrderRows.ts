@@ -66,7 +66,7 @@ export function* washOrderRows(orders: readonly DemoWashOrder[]): Generator<Copy
   }
 }
 
-/** As the database numbers those that come later. */
+/** Same format as the order numbers that the database assigns. */
 function toOrderNumber({ wash: { id, boughtAt } }: DemoWashOrder): string {
   const minute = toDate(boughtAt).toISOString().slice(2, 16).replace(/[-T:]/g, '');
   return `W${minute}-${String(id % 1_000_000).padStart(6, '0')}`;
@@ -115,7 +115,7 @@ function* listCourse(order: DemoWashOrder): Generator<Moment> {
   if (refund) yield* listRefund(order, refund);
 }
 
-/** Money that the platform does not give back by itself goes under review. */
+/** An order without an automatic refund goes under review. */
 function* listFailure({ refund }: DemoWashOrder, { failure, at }: { failure: string; at: number }): Generator<Moment> {
   yield { kind: 'washFailed', at, params: { failure } };
   if (refund?.by !== SYSTEM) yield { kind: 'abnormal', at, params: { types: [failure] } };

@@ -24,7 +24,7 @@ const DAY = 86_400;
 const HOUR = 3_600;
 const MINUTE = 60;
 const SHARE_OF_FAILURES = 0.015;
-/** Of the reviews of failed washes that could be given back. */
+/** Share of refunds in the reviews of failed washes. */
 const SHARE_OF_GIVEN_BACK = 0.75;
 /** Name of the platform where it asks for a refund itself. */
 export const SYSTEM = 'System';
@@ -130,7 +130,7 @@ function closeUnpaid(paymentType: DemoWash['paymentType'], closedAt: number): Co
 /** A payment at a terminal goes back to the wallet of its customer, where the customer is known. */
 const takesRefund = ({ paymentType, appUserId }: DemoWash) => paymentType !== 'terminal' || appUserId !== null;
 
-/** The platform gives the money back by itself, or a person decides, in older orders has decided. */
+/** The platform refunds automatically or a person decides; in older orders the person has decided already. */
 function settleFailure(wash: DemoWash, closedAt: number, now: number, random: Random) {
   const closed = { status: 'closed', failure: 'machine', closeReason: 'failed', closedAt } as const;
   const target = wash.paymentType === 'terminal' ? 'wallet' : 'source';

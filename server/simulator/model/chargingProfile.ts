@@ -10,7 +10,7 @@ export interface ChargingProfile {
   recurs: 'daily' | 'weekly' | null;
   validFrom: number | null;
   validTo: number | null;
-  /** Transaction that a `transaction` profile names; null: the one that it came with. */
+  /** Transaction that a `transaction` profile names; null: the transaction that it was sent with. */
   transactionId: number | string | null;
   schedule: ChargingSchedule;
 }
@@ -37,7 +37,7 @@ export interface SchedulePeriod {
   phases: number | null;
 }
 
-/** Most that a charger keeps and understands, as its configuration tells. */
+/** Limits of a charger's profiles, as its configuration reports them. */
 export const PROFILE_LIMITS = { stackLevel: 10, periods: 500, installed: 20 } as const;
 
 /** Reasons of a refusal, as 2.0.1 names them (part 2, appendix 5). */
@@ -76,7 +76,7 @@ function hasUsableSchedule({ kind, recurs, schedule }: ChargingProfile): boolean
   });
 }
 
-/** Profiles after one was installed: it takes the place of one with its id, or with its purpose, level and connector. */
+/** Profiles after one was installed: it replaces the profile with its id, or with its purpose, level and connector. */
 export function installProfile(profiles: readonly ChargingProfile[], added: ChargingProfile): ChargingProfile[] {
   return [...profiles.filter((each) => !isReplacedBy(each, added)), added].slice(-PROFILE_LIMITS.installed);
 }
@@ -86,7 +86,7 @@ function isReplacedBy(old: ChargingProfile, added: ChargingProfile): boolean {
   return old.purpose === added.purpose && old.stackLevel === added.stackLevel && old.connector === added.connector;
 }
 
-/** Profiles meant by a ClearChargingProfile or GetChargingProfiles: those that agree with all that is given. */
+/** Criteria of a ClearChargingProfile or GetChargingProfiles: a profile has to match every given one. */
 export interface ProfileCriteria {
   ids?: readonly number[] | undefined;
   connector?: number | undefined;

@@ -75,7 +75,7 @@ const FLOOD: FaultRates = { ...STORM, faultsPerHour: 600, shortening: 0.995, cha
 
 export const FAULT_RATES: Record<FaultLevel, FaultRates> = { none: NONE, normal: NORMAL, storm: STORM, flood: FLOOD };
 
-/** Rates at a home: few faults, one driver with one right card, and a reboot every other week. */
+/** Rates at a home: few faults, one driver with a valid card, and a reboot every other week. */
 export function calmRates(rates: FaultRates): FaultRates {
   return {
     ...NONE,

@@ -32,7 +32,7 @@ const LONGEST_ABSENCE_DAYS = 30;
 /** Stay of a car that was brought by a start from afar, by day. */
 const DAY_STAY_HOURS = 4;
 
-/** The stay that an instant lies in, else the next one. It depends on nothing that happened before. */
+/** The stay at an instant, else the next one. It does not depend on earlier events. */
 export function findStay(home: Home, now: number): Stay {
   const today = Math.floor((now + readZoneOffset(home.timezone, now)) / DAY);
   for (let day = today - 1; day < today + LONGEST_ABSENCE_DAYS; day += 1) {

@@ -8,7 +8,7 @@ const EFFICIENCY = 0.91;
 /** State of charge at which the car of a home is full, %. */
 const FULL_SOC = 85;
 
-/** The car of a stay at the plug, wanting what is left of its energy; a home has one car. */
+/** The car of a stay at the plug, charging the rest of its energy; a home has one car. */
 export function makeHomeVisit(home: Home, stay: Stay, leftWh: number, idTag: string): Visit {
   const random = Random.of(home.seed, home.chargerCode, 'car');
   const battery: Battery = {

@@ -10,7 +10,7 @@ const MOST_PHASES = 3;
 /** Circumstances under which profiles are read. */
 export interface LimitContext {
   connector: number;
-  /** Begin of the charging, for schedules that count from there; null: there is none. */
+  /** Begin of the charging, for schedules that count from there; null: not charging. */
   startedAt: number | null;
   /** Phases of the outlet. */
   phases: number;
@@ -42,7 +42,7 @@ function findTransactionLimit(profiles: readonly ChargingProfile[], context: Lim
   return findPurposeLimit(profiles, 'default', context, at);
 }
 
-/** Of the profiles of a purpose the one of the highest level that says something at that instant leads. */
+/** Among the profiles of a purpose, the highest stack level with a period at that instant leads. */
 function findPurposeLimit(
   profiles: readonly ChargingProfile[],
   purpose: ProfilePurpose,
@@ -62,7 +62,7 @@ function findPurposeLimit(
 const concernsConnector = (profile: ChargingProfile, connector: number) =>
   profile.connector === 0 || profile.connector === connector;
 
-/** At one level a profile of the connector itself leads before one of the whole charger. */
+/** At equal stack level a profile of the connector leads before a profile of the whole charger. */
 function isAbove(one: ChargingProfile, other: ChargingProfile): boolean {
   if (one.stackLevel !== other.stackLevel) return one.stackLevel > other.stackLevel;
   return one.connector > other.connector;
@@ -76,7 +76,10 @@ function findPeriod(profile: ChargingProfile, context: LimitContext, at: number)
   return profile.schedule.periods.findLast((period) => start + period.start * SECOND <= at) ?? null;
 }
 
-/** Start of the schedule that counts at an instant. A recurring one has been recurring ever before its first start. */
+/**
+ * Start of the schedule that counts at an instant. A recurring schedule counts as recurring before its first start,
+ * too.
+ */
 function findStart({ kind, recurs, schedule }: ChargingProfile, { startedAt }: LimitContext, at: number) {
   if (kind === 'relative') return startedAt;
   const start = schedule.start ?? startedAt;
@@ -103,7 +106,7 @@ export function toUnit(watts: number, unit: RateUnit, outlet: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Schedules change at instants that can be told in advance: this is the next one after `at`, Infinity for none. */
+/** The next instant after `at` at which a schedule changes; Infinity for none. */
 function findBoundary(profiles: readonly ChargingProfile[], context: LimitContext, at: number): number {
   let next = Infinity;
   for (const profile of profiles) {

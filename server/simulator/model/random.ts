@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** A stream of its own per subject, so that what one charger draws never shifts what another draws. */
+  /** A stream of its own per subject, so that draws of one charger never shift those of another. */
   static of(seed: number, ...subject: (string | number)[]): Random {
     let hash = (0x811c9dc5 ^ seed) >>> 0;
     for (const character of subject.join('/')) {

@@ -3,7 +3,7 @@ import type { FaultRates } from './faultPlan';
 import type { Stay } from './homeStay';
 import type { Random } from './random';
 
-/** A car and its driver: what they want, how long they stay, how they leave. Times are simulated seconds. */
+/** A car and its driver: the energy they want, how long they stay, how they leave. Times are simulated seconds. */
 export interface Visit {
   battery: Battery;
   idTag: string;
@@ -24,7 +24,7 @@ export interface Visit {
   stay: Stay | null;
 }
 
-/** A reading that cannot be: one sample far ahead, one behind, or a final reading below the first. */
+/** An impossible reading: one sample far ahead, one behind, or a final reading below the first. */
 export interface MeterJump {
   kind: 'ahead' | 'behind' | 'final';
   sample: number;

@@ -104,7 +104,7 @@ export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['WebSocketPingInterval', rememberedKey('WebSocketPingInterval', '0', true)],
 ]);
 
-/** A key as GetConfiguration answers it, or null when there is none of that name. */
+/** A key as GetConfiguration answers it, or null for an unknown name. */
 export function readKey(charger: Charger, name: string) {
   const entry = CONFIGURATION.get(name);
   if (!entry) return null;

@@ -10,7 +10,7 @@ import type { Connector } from '../connector';
 import type { OutboxItem } from '../outbox';
 import type { EndCause, Reading, Session } from '../session';
 
-/** Ids that no gateway gives: the start was never confirmed, the stop must be told all the same. */
+/** An id that no gateway assigns: the start was never confirmed, yet the stop must be sent all the same. */
 const UNKNOWN_TRANSACTION = -1;
 
 function sendBoot(charger: Charger): void {
@@ -123,7 +123,7 @@ export const dialect16: Dialect = {
   sendConnectorStatus: connectorStatus,
   authorize: (charger, connector, idTag) => charger.sendNow('Authorize', { idTag }, connector),
   sendStarted: sendStart,
-  // The status of the connector says all there is to say in 1.6.
+  // 1.6 has no message for the state of a transaction: the status of the connector shows it.
   sendStateChange: () => undefined,
   sendSample: sendSample,
   sendEnded: sendStop,

@@ -47,7 +47,7 @@ function connectorStatus(charger: Charger, connector: Connector, isForced = fals
   charger.sendNow('StatusNotification', request, connector);
 }
 
-/** ISO 14443 is what these readers read; a remote start names its token itself. */
+/** These readers read ISO 14443; a remote start brings its own token type. */
 function toIdToken(idTag: string): OCPP20.AuthorizeRequest['idToken'] {
   return { idToken: idTag, type: 'ISO14443' };
 }

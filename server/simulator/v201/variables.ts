@@ -127,7 +127,7 @@ function changePassword(charger: Charger, value: string): boolean {
   return true;
 }
 
-/** The variable of that name, or why there is none. */
+/** The variable of that name, or the reason of its absence. */
 export function findVariable(component: string, name: string): Variable | 'UnknownComponent' | 'UnknownVariable' {
   const found = VARIABLES.find((entry) => entry.component === component && entry.name === name);
   if (found) return found;

@@ -18,7 +18,7 @@ export function toEvse(connector: Connector): { id: number; connectorId: number 
   return { id: connector.number, connectorId: 1 };
 }
 
-/** How an end is told: what triggered the event, and why the transaction stopped. */
+/** Wording of an end: the trigger of the event, and the reason of the stop. */
 export const ENDS: Record<EndCause, { trigger: Trigger201; reason: Stopped201 }> = {
   local: { trigger: 'StopAuthorized', reason: 'Local' },
   full: { trigger: 'StopAuthorized', reason: 'StoppedByEV' },

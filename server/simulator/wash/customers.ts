@@ -9,11 +9,11 @@ const PAYS_AT_TERMINAL = 0.25;
 const BRANDS = ['Toyota', 'Hyundai', 'BYD', 'Volkswagen', 'Lada', 'Kia', 'Zeekr', 'Škoda'] as const;
 const LETTERS = 'ABEKMHOPCTYX';
 
-/** What customers of a machine choose from. */
+/** Surroundings of a machine's customers, from which they choose. */
 export interface CustomerWorld {
   clock: Clock;
   random: Random;
-  /** So many times as fast as the clock. */
+  /** Factor of the simulated time over the clock. */
   speed: number;
   minutesBetweenCars: number;
   programmes: readonly string[];

@@ -1,12 +1,12 @@
 /** How often something goes wrong; probabilities. */
 export interface WashFaultRates {
-  /** Of a wash: it fails half-way. */
+  /** Share of washes that fail half-way. */
   failure: number;
-  /** Of a command: it is accepted, and nothing happens. */
+  /** Share of commands that are accepted without effect. */
   deafness: number;
-  /** Of a report: it is sent twice. */
+  /** Share of reports that are sent twice. */
   double: number;
-  /** Of a report: it is sent after the next one. */
+  /** Share of reports that are sent after the next one. */
   late: number;
   /** Mean hours from one breakdown or loss of connection of a machine to the next; 0: never. */
   hoursBetweenTroubles: number;

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const REACTION = { least: 800, most: 4_000 };
 const REPAIR_MINUTES = { least: 2, most: 25 };
 const PROGRESS_STEPS = 4;
-/** A machine says that it is there, even while nothing happens. */
+/** Interval of a machine's sign of life, while nothing happens. */
 const HEARTBEAT_MS = 60_000;
 /** One wash in so many uses up a tank. */
 const TANK = 0.02;
@@ -30,7 +30,7 @@ export interface MachineWorld {
   clock: Clock;
   random: Random;
   faults: WashFaultRates;
-  /** So many times as fast as the clock. */
+  /** Factor of the simulated time over the clock. */
   speed: number;
   /** Minutes that a programme takes; undefined for an unknown one. */
   minutes: (programme: string) => number | undefined;
@@ -59,7 +59,7 @@ export class Machine {
     readonly code: string,
     private readonly world: MachineWorld,
   ) {
-    // A machine that starts anew goes on counting where its clock is.
+    // A restarted machine goes on counting from the time of its clock.
     this.sequence = Math.floor(world.clock.now());
   }
 
@@ -156,7 +156,7 @@ export class Machine {
     });
   }
 
-  /** The supplier tells that it does not reach the machine; a wash in it goes on. */
+  /** The supplier reports that it does not reach the machine; a wash in it goes on. */
   private loseConnection(): void {
     this.isOnline = false;
     this.report();

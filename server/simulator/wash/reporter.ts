@@ -10,7 +10,7 @@ const MOST_KEPT = 10_000;
 /** Sends one message; fails when it was not taken. */
 export type Send = (message: object) => Promise<void>;
 
-/** Sends reports one after the other, each again until it is taken; some twice and some late, as the rates say. */
+/** Sends reports one after the other, each again until it is taken; some twice and some late, by the fault rates. */
 export class Reporter {
   private readonly waiting: object[] = [];
   private held: object | null = null;
@@ -37,7 +37,7 @@ export class Reporter {
     if (!this.isSending) void this.sendWaiting();
   }
 
-  /** What has not been taken yet is lost. */
+  /** Messages that the platform has not accepted yet are lost. */
   stop(): void {
     this.isStopped = true;
   }

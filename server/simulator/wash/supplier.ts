@@ -26,7 +26,7 @@ export interface RunningSupplier {
   stop(): Promise<void>;
 }
 
-/** Starts a simulated supplier: it listens, tells the platform of its machines, and reports what they do. */
+/** Starts a simulated supplier: it listens, announces its machines to the platform, and reports their events. */
 export async function startSupplier(
   spec: SupplierSpec,
   settings: WashSettings,
@@ -95,7 +95,7 @@ function startListening(server: Server): Promise<string> {
   });
 }
 
-/** Tells of the machines until the platform has heard it; reports come after that. */
+/** Announces the machines until the platform has accepted them; reports come after that. */
 function tellInventory(clock: Clock, tell: () => Promise<void>, onTold: () => void): () => void {
   let isStopped = false;
   const next = () => {

@@ -13,7 +13,7 @@ const machine = z.object({
   latitude: z.number(),
 });
 
-/** A supplier with its machines, and what goes wrong there. */
+/** A supplier with its machines and programmes. */
 export const supplierSpec = z.object({
   code: z.string(),
   secret: z.string(),
@@ -28,7 +28,7 @@ export const washSettings = z.object({
   url: z.url(),
   suppliers: z.array(supplierSpec),
   seed: z.number().int().default(1),
-  /** So many times as fast as the clock are washes and repairs. */
+  /** Factor of washes and repairs over the clock. */
   speed: z.number().positive().default(1),
   time: z.object({ speed: z.number().positive(), startedAt: z.number(), origin: z.number() }).optional(),
   faults: z.enum(['none', 'normal']).default('normal'),

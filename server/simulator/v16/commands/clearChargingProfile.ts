@@ -7,7 +7,7 @@ import type { Charger, Payload } from '../../charger';
 export function clearChargingProfile(charger: Charger, payload: Payload): OCPP16.ClearChargingProfileResponse {
   if (charger.obedience === 'lacks') throw new OcppFault('NotSupported', 'no charging profiles here');
   const id = optionalNumber(payload, 'id');
-  // An id names one profile: what else is given does not count (5.3).
+  // An id names one profile: all other criteria are ignored (5.3).
   const criteria =
     id === undefined
       ? {

@@ -8,7 +8,7 @@ export function clearChargingProfile(charger: Charger, payload: Payload): OCPP20
   if (charger.obedience === 'lacks') throw new OcppFault('NotSupported', 'no charging profiles here');
   const id = optionalNumber(payload, 'chargingProfileId');
   const fields = readObject(payload, 'chargingProfileCriteria');
-  // An id names one profile: what else is given does not count (K10.FR.03).
+  // An id names one profile: all other criteria are ignored (K10.FR.03).
   const criteria =
     id === undefined
       ? {
