@@ -16,7 +16,7 @@ interface AbnormalDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, with the order as it was seen, and does it. */
+/** Dialog of a decision on the version of the order that was seen at its opening. */
 export function AbnormalDialogs({ decision: { kind, id }, onClose }: AbnormalDialogsProps) {
   const { data: order } = useAbnormalOrderQuery({ params: { id } });
   if (!order) return null;

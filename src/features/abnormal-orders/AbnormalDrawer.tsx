@@ -25,7 +25,7 @@ interface AbnormalDrawerProps {
   onAction: (decision: PendingDecision) => void;
 }
 
-/** An abnormal order by itself: what is wrong, what it cost and costs, what can be decided. */
+/** An abnormal order: its problem, its price before and now, its curve and history, and the possible decisions. */
 export function AbnormalDrawer({ id, onAction }: AbnormalDrawerProps) {
   const answer = useAbnormalOrderQuery({ params: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
@@ -75,7 +75,7 @@ function AbnormalContent({ order, onAction }: { order: AbnormalOrderDetail } & P
   );
 }
 
-/** An amount or a closing that waits for a second person; nothing while none does. */
+/** An amount or a closing that waits for a second approver; renders nothing without one. */
 function WaitingDecision({ order: { waiting, currency } }: { order: AbnormalOrderDetail }) {
   const { t, i18n } = useTranslation('abnormalOrders');
   if (!waiting) return null;

@@ -65,7 +65,7 @@ export function AbnormalFacts({ order }: { order: AbnormalOrderDetail }) {
   );
 }
 
-/** The breakdown, and of a decision that changed it both. */
+/** The price breakdown; after a decision that changed it, the old and the new one. */
 function Prices({ order: { before, after, breakdown, timezone } }: { order: AbnormalOrderDetail }) {
   const { t } = useTranslation('abnormalOrders');
   const isChanged = before !== null && after !== null && JSON.stringify(before) !== JSON.stringify(after);

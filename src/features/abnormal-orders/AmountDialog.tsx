@@ -15,7 +15,7 @@ interface AmountDialogProps {
   onClose: () => void;
 }
 
-/** Sets what is payable by hand, or corrects it; a large difference waits for a second person. */
+/** Sets or corrects the payable amount by hand; a difference above the limit waits for a second approver. */
 export function AmountDialog({ order, onClose }: AmountDialogProps) {
   const { t, i18n } = useTranslation(['abnormalOrders', 'common']);
   const { no, currency, amount, paid, amountTerms } = order;
@@ -57,7 +57,7 @@ export function AmountDialog({ order, onClose }: AmountDialogProps) {
   );
 }
 
-/** Percentages of an order that no price is known for. */
+/** Tax and platform fee in per cent, for an order without any known price. */
 function PercentFields({ form }: Pick<AmountForm, 'form'>) {
   const { t } = useTranslation('abnormalOrders');
   return (

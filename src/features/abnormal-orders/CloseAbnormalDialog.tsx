@@ -22,7 +22,7 @@ interface CloseAbnormalDialogProps {
 
 const validate = validateBy(z.object({ closeReason }));
 
-/** Ends an order, with the reason why; what was paid goes back, much of it when a second person has approved. */
+/** Closes an order with a reason and refunds the paid amount, above the limit only after a second approval. */
 export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps) {
   const { t, i18n } = useTranslation(['abnormalOrders', 'common']);
   const version = useSeenVersion(order);
@@ -65,7 +65,7 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
   );
 }
 
-/** What is given back and given up has the limits of a refund. */
+/** The approval limit of refunds applies to the refund and the waived debt together. */
 function ClosingLimit({ order: { closeTerms, currency } }: Pick<CloseAbnormalDialogProps, 'order'>) {
   if (!closeTerms) return null;
   const { approvalLimit, approvalLeft } = closeTerms;

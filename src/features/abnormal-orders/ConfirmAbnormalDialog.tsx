@@ -12,7 +12,7 @@ interface ConfirmAbnormalDialogProps {
   onClose: () => void;
 }
 
-/** Leaves an order as it is. */
+/** Confirms an abnormal order without any change to it. */
 export function ConfirmAbnormalDialog({ order, onClose }: ConfirmAbnormalDialogProps) {
   const { t } = useTranslation(['abnormalOrders', 'outcomes']);
   const { send, isSaving, problem } = useAction(useConfirmAbnormalMutation(), onClose, () =>

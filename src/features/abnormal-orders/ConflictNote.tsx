@@ -4,7 +4,7 @@ import type { FormProblem } from '../../kit/form/FormShell';
 import { abnormalDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import classes from './Abnormal.module.css';
 
-/** Why a decision was not taken; of two people that decide at once the second is told what the first has done. */
+/** Reason for a refused decision; on a conflict (409) the decision already made, with its author and time. */
 export function ConflictNote({ problem }: { problem: FormProblem | null }) {
   const { t } = useTranslation('abnormalOrders');
   const shown = useShownTime();

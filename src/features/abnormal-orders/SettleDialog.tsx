@@ -22,7 +22,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Prices an order again, once its old and new price and what moves have been seen. */
+/** Prices an order again, after showing its old and new price and the resulting movements of money. */
 export function SettleDialog({ order, onClose }: SettleDialogProps) {
   const { t, i18n } = useTranslation('abnormalOrders');
   const { id, no, currency } = order;

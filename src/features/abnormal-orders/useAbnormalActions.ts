@@ -17,7 +17,7 @@ const CALL_OF = {
 
 const OFFERED: readonly AbnormalAction[] = ['confirm', 'settle', 'amount', 'close'];
 
-/** Decisions on an abnormal order; those that are not possible now are disabled with the reason. */
+/** Decisions on an abnormal order; a decision that is not possible now is disabled with the reason. */
 export function useAbnormalActions() {
   const { t } = useTranslation('abnormalOrders');
   return (order: AbnormalOrder) =>

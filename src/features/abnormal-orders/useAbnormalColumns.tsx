@@ -8,7 +8,7 @@ import { formatEnergy } from '../../lib/format';
 
 const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<AbnormalOrder, 'abnormalOrders'>();
 
-/** The columns of the list of abnormal orders; beside an open order only those that help to find the next one. */
+/** Columns of the abnormal orders; beside an open order only the columns needed to find the next one. */
 export function useAbnormalColumns(isNarrow: boolean) {
   const { t } = useTranslation('abnormalOrders');
   return (

@@ -29,7 +29,7 @@ const fields = z.object({
 const withPercents = fields.extend({ taxPercent: percentText, platformFeePercent: percentText });
 const INITIAL: AmountValues = { payableTotalAmount: '', reason: '', taxPercent: '', platformFeePercent: '' };
 
-/** The form of a manual amount; `isWaiting`: the amount that is entered needs a second person. */
+/** The form of a manual amount; `isWaiting`: the entered amount needs a second approver. */
 export function useAmountForm(order: AbnormalOrderDetail, onDone: (answer: AbnormalOrderDetail) => void) {
   const { t } = useTranslation('abnormalOrders');
   const { id, amountTerms: terms } = order;
@@ -58,7 +58,7 @@ export function useAmountForm(order: AbnormalOrderDetail, onDone: (answer: Abnor
   return { action, needsPercents, isWaiting: terms !== null && needsApproval(action.form.values, terms) };
 }
 
-/** The limit holds for the difference to what the order costs without the amount. */
+/** The limit applies to the difference from the price that the order has without the manual amount. */
 function needsApproval(
   { payableTotalAmount: entered }: AmountValues,
   { reference, approvalLeft }: NonNullable<AbnormalOrderDetail['amountTerms']>,

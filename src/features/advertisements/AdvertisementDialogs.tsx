@@ -17,7 +17,6 @@ interface AdvertisementDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function AdvertisementDialogs({ action: { kind, target }, onClose }: AdvertisementDialogsProps) {
   const [remove] = useDeleteAdvertisementsMutation();
   const advertisement = getOnlyRecord(target);

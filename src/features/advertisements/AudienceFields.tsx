@@ -54,7 +54,7 @@ export function AudienceFields({ form, advertisement }: FieldsProps) {
             placeholder={t('operatorsOwn')}
             knownName={advertisement?.company ?? undefined}
             {...getInputProps('companyId')}
-            // Stations of another company are no choice.
+            // Stations of another company cannot be chosen, so a change clears the station.
             onChange={(id) => setValues({ companyId: id, ...(id !== companyId && { stationId: null }) })}
           />
         )}

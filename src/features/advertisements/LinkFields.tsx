@@ -9,12 +9,12 @@ import { SelectField } from '../../kit/form/SelectField';
 const EXAMPLE_PAGE: (typeof APP_PAGES)[number] = '/wallet';
 const SCHEME = 'https://';
 
-/** What opens when an advertisement is tapped; the kind of link decides what else is asked for. */
+/** Target that opens on a tap on the advertisement; the kind of link decides on the other fields. */
 export function LinkFields({ form, advertisement }: FieldsProps) {
   const { t } = useTranslation('advertisements');
   const { getInputProps, setValues, values, clearFieldError } = form;
   const choose = (linkType: LinkType) => {
-    // A page of the app is no web address, nor the other way round.
+    // A page of the app and a web address are not interchangeable, so the address is cleared.
     setValues({ linkType, linkUrl: '', stationId: null });
     clearFieldError('linkUrl');
     clearFieldError('stationId');

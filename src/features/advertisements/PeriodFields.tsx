@@ -5,7 +5,7 @@ import { FormPart } from '../../kit/form/FormPart';
 import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
 import type { FieldsProps } from './fieldProps';
 
-/** From when until when an advertisement is shown; one that is shown already keeps its start. */
+/** Start and end of an advertisement; the start is fixed once it is shown. */
 export function PeriodFields({ form: { getInputProps, values }, advertisement }: FieldsProps) {
   const { t } = useTranslation('advertisements');
   const isUnderway = advertisement?.status === 'underway';

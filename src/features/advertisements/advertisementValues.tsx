@@ -15,7 +15,7 @@ export const advertisementModel = makeFormModel(advertisementBody, {
   country: null,
 });
 
-/** Errors by the path of the field; those of the times depend on what is shown already. @param before null: a new one */
+/** Errors by field path; the times are checked against the stored period. @param before null: a new one */
 export function validateAdvertisement(before: Advertisement | null, body: Body): Record<string, ReactNode> {
   const { startsAt, endsAt } = body;
   const refusal = startsAt && endsAt ? findSpanRefusal(before, { startsAt, endsAt }, toWire(Date.now())) : null;

@@ -21,7 +21,7 @@ interface OutboxListProps {
   lists: ReactNode;
 }
 
-/** The mails about alarms, newest first: what is waiting, what went out, what failed and why. */
+/** Outbox of the alarm mails, newest first: waiting, sent and failed ones with the error. */
 export function OutboxList({ lists }: OutboxListProps) {
   const { t } = useTranslation(['recipients', 'alarms']);
   const list = useListState();
@@ -55,7 +55,7 @@ export function OutboxList({ lists }: OutboxListProps) {
   );
 }
 
-/** A mail by itself. Its state is followed as that of the list is. */
+/** Detail of a mail. Its state is polled at the same interval as the list. */
 function OpenMail({ id }: { id: string }) {
   const { t } = useTranslation('alarms');
   const answer = useAlarmMailQuery({ body: { id } }, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true });

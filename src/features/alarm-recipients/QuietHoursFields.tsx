@@ -8,7 +8,7 @@ import { SelectField } from '../../kit/form/SelectField';
 
 type RecipientValues = FormValues<typeof alarmRecipientBody>;
 
-/** When no mail goes out by itself, by the recipient's own clock. */
+/** Hours without automatic mails, in the recipient's time zone. */
 export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientValues> }) {
   const { t } = useTranslation('recipients');
   const { getInputProps } = form;

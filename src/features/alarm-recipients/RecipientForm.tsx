@@ -18,7 +18,7 @@ import { MultiSelectField, SelectField } from '../../kit/form/SelectField';
 
 const fields = makeFormModel(alarmRecipientBody, { leastPriority: 'high', languages: ['en_US'], isAutomatic: true });
 
-/** Minutes to choose from, 0 for at once, with the ones that the recipient has. */
+/** Choices in minutes (0: at once), including the recipient's stored value. */
 function listEscalations(own: number): number[] {
   return [...new Set([0, 5, 10, 15, 30, 60, own])].sort((a, b) => a - b);
 }

@@ -5,7 +5,7 @@ import { useSendTestMailMutation } from '../../api/evo-monitor/chargerAlarmNotif
 import { isProblem } from '../../api/problem';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 
-/** Sends a test mail to a recipient, and says what became of it. */
+/** Sends a test mail to a recipient and reports the result. */
 export function TestMailButton({ id }: { id: string }) {
   const { t } = useTranslation('recipients');
   const [send, { data, error, isLoading }] = useSendTestMailMutation();

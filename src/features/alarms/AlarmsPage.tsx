@@ -4,7 +4,7 @@ import { HISTORY_LIST, RULES_LIST } from './list/alarmAddress';
 import { AlarmQueue } from './queue/AlarmQueue';
 import { AlarmRuleList } from './rules/AlarmRuleList';
 
-/** Alarms: the queue that is worked through, the history of those that have left it, and the rules that raise them. */
+/** Alarms: the queue to work through, the history of closed alarms, and the alarm rules. */
 export default function AlarmsPage() {
   const [search] = useSearchParams();
   const list = search.get('list');

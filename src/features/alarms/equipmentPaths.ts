@@ -1,6 +1,6 @@
 import type { LiveAlarm } from '../../contract/live/alarm';
 
-/** Key of the connector that stands for an alarm's charger: its own, or the first one. */
+/** Key of the connector that represents an alarm's charger: the alarm's own connector, else connector 1. */
 export function toConnectorKey(chargerCode: string, connector: number | null): string {
   return `${chargerCode}:${connector !== null && connector > 0 ? connector : 1}`;
 }

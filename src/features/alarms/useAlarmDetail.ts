@@ -19,7 +19,7 @@ export function useAlarmDetail(): (alarm: Reported) => string {
       const { vendorErrorCode, log } = alarm;
       const meaning = vendorErrorCode === null ? null : nameVendorCode(vendorErrorCode, find);
       const report = log && wordsOf(alarm, log);
-      // A log in the words of the meaning says it once.
+      // A log text that includes the meaning makes it redundant.
       const isSaid = meaning !== null && (report ?? '').includes(meaning);
       const parts = [vendorErrorCode, isSaid ? null : meaning, report];
       return parts.filter((part) => part !== null && part !== '').join(', ');
@@ -28,7 +28,7 @@ export function useAlarmDetail(): (alarm: Reported) => string {
   );
 }
 
-/** A report of an alarm as it is shown: the counts of a ledger proof in words. */
+/** Text of an alarm's report; the fault counts of a ledger proof are translated. */
 export function useReportWords(): (alarm: Pick<LiveAlarm, 'code'>, report: string) => string {
   const { t } = useTranslation('status');
   return useCallback(

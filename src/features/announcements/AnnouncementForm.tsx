@@ -15,7 +15,7 @@ import { SelectField } from '../../kit/form/SelectField';
 
 const fields = makeFormModel(announcementBody, { appId: null });
 
-/** Makes an announcement, or changes one: a text in as many languages as there are readers. */
+/** Adds or changes an announcement, with a text for each language of its readers. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation(['announcements', 'records']);
   const labelOf = useFieldLabel('announcements');

@@ -18,7 +18,7 @@ interface AppUserDrawerProps {
   onAction: (action: AppUserAction) => void;
 }
 
-/** An app user by itself, with what hangs on the account. */
+/** An app user with the records linked to the account. */
 export function AppUserDrawer({ id, onAction }: AppUserDrawerProps) {
   const answer = useAppUserQuery({ body: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;

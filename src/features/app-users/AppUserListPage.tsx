@@ -23,7 +23,7 @@ const { List, Column, TimeColumn, CountColumn, RowMenu, Filter, useListState } =
   'appUsers',
 );
 
-/** People with an account in the app. */
+/** App users: persons with an account in the app. */
 export default function AppUserListPage() {
   const { t, i18n } = useTranslation(['appUsers', 'records']);
   const list = useListState();

@@ -8,7 +8,7 @@ interface StopUserDialogProps {
   onClose: () => void;
 }
 
-/** Refuses an app user at the chargers of all companies: names the tags that stop working and what runs now. */
+/** Blocks an app user at the chargers of all companies; lists the tags that stop working and the running sessions. */
 export function StopUserDialog({ user, onClose }: StopUserDialogProps) {
   const { t } = useTranslation('appUsers');
   const { data } = useAppUserQuery({ body: { id: user.id } }, { refetchOnMountOrArgChange: true });

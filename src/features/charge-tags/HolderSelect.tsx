@@ -6,7 +6,7 @@ interface HolderSelectProps extends Omit<SelectProps, 'data' | 'value' | 'filter
   value?: string | null;
   /** Any holder may be chosen: the caller is an operator. */
   hasChoice: boolean;
-  /** Name of the one that the tag has. */
+  /** Name of the tag's current holder. */
   knownName: string | null;
 }
 

@@ -15,7 +15,6 @@ interface TagDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function TagDialogs({ action: { kind, target }, onClose }: TagDialogsProps) {
   const [remove] = useDeleteChargeTagsMutation();
   const [retire] = useRetireChargeTagsMutation();

@@ -19,7 +19,7 @@ const TEMPLATE = {
 };
 const send = createImporter(chargeTag.import);
 
-/** Takes tags over from a file, and away into one: the list as it is filtered and sorted. */
+/** Imports tags from a file, and exports the list as filtered and sorted. */
 export function TagTransfers() {
   const { t } = useTranslation('chargeTags');
   const dispatch = useDispatch();

@@ -71,7 +71,7 @@ function ImpactContent({
   );
 }
 
-/** As many as one reads; the others follow the same rule. */
+/** Limit of the listed differences, for readability; the model is applied to the others by the same rule. */
 const MOST_SHOWN = 200;
 
 function Differences({ differences, more }: { differences: readonly ModelDifference[]; more: number }) {

@@ -3,7 +3,7 @@ import type { ModelImpact } from '../../contract/evo-basic/chargerModels';
 import { formatNumber } from '../../lib/format';
 import classes from './ImpactNotice.module.css';
 
-/** The chargers that a save of the model touches, and those that keep what they have. */
+/** The chargers that a save of the model changes, and the number of differing chargers that keep their own values. */
 export function ImpactNotice({ impact: { chargers, stations, differ } }: { impact: ModelImpact }) {
   const { t, i18n } = useTranslation('chargerModels');
   const shown = (value: number) => formatNumber(value, 0, i18n.language);

@@ -16,7 +16,6 @@ interface ModelDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function ModelDialogs({ action: { kind, target }, onClose }: ModelDialogsProps) {
   const [remove] = useDeleteChargerModelsMutation();
   const [retire] = useRetireChargerModelsMutation();

@@ -9,7 +9,7 @@ import { makeFormModel } from '../../kit/form/formValues';
 interface AdoptDialogProps {
   /** Under which it knocked. */
   chargerCode: string;
-  /** The charger that it has become. */
+  /** Called with the id of the new charger. */
   onAdopted: (id: string) => void;
   onClose: () => void;
 }

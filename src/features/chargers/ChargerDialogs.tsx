@@ -28,7 +28,6 @@ interface ChargerDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function ChargerDialogs({ action, onClose }: ChargerDialogsProps) {
   const { kind, target } = action;
   const charger = getOnlyRecord(target);

@@ -13,7 +13,7 @@ const WATCH_MS = 700;
 
 interface CommandFollowedProps {
   commandId: string;
-  /** Hears what the charger told when the command has come to its end. */
+  /** Called with the result once the command has ended. */
   onEnded?: (result: ChargerCommandResult) => void;
 }
 

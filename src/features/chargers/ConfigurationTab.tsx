@@ -13,7 +13,7 @@ import { ChangeSetting } from './ChangeSetting';
 import { CommandFollowed } from './CommandFollowed';
 import { NO_SETTINGS, SettingsSection } from './SettingsSection';
 
-/** The settings of a charger as it tells them, each to be changed; every question and change is a command to be followed. */
+/** Settings reported by a charger, each changeable; every read and change is a command with its own progress. */
 export function ConfigurationTab({ charger }: { charger: Charger }) {
   const { t } = useTranslation('chargers');
   const [ask, { isLoading, error }] = useChargerConfigurationMutation();
@@ -27,7 +27,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
   };
   const { shown, stored, refetch } = useShownSettings(charger.id, reported);
   const ended = (result: ChargerCommandResult) => {
-    // After a change, or a question without an answer, what is kept is the newest.
+    // After a change, or a read without an answer, the stored settings are the newest.
     setReported(result.settings ? result : null);
     void refetch();
   };

@@ -14,7 +14,7 @@ interface IgnoreDialogProps {
 
 const validate = validateBy(z.object({ reason: lines(256) }));
 
-/** Takes an unknown charger out of the list, with a reason. */
+/** Removes an unknown charger from the list, with a reason. */
 export function IgnoreDialog({ identity, onClose }: IgnoreDialogProps) {
   const { t } = useTranslation(['chargers', 'outcomes']);
   const action = useActionForm({

@@ -117,7 +117,7 @@ function toChange(values: SettingValues): SettingChange {
   };
 }
 
-/** The idempotency key of the form is none of the change. */
+/** Drops the form's idempotency key, which is no part of the change. */
 function toPlainChange(change: SettingChange & { idempotencyKey?: string }): SettingChange {
   const { idempotencyKey: _, ...plain } = change;
   return plain;

@@ -66,5 +66,5 @@ export function SettingsSection({ charger, settings, template, readAt, filter, o
   );
 }
 
-/** What is shown where nothing has been read. */
+/** Shown while no settings have been read. */
 export const NO_SETTINGS: KeptSettings = { settings: [], readAt: null, template: [] };

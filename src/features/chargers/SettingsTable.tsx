@@ -73,7 +73,7 @@ function SettingValue({ value }: { value: string | null | undefined }) {
 
 interface ChangeButtonProps {
   name: string;
-  /** With the value to begin with: the one of the template. */
+  /** Its value is the initial input: the value of the template. */
   setting: ChargerSetting;
   onChange: (setting: ChargerSetting) => void;
 }

@@ -2,7 +2,7 @@ import type { ChargerSetting, TemplateSetting } from '../../contract/evo-basic/c
 import { differsFromTemplate } from '../../lib/settingChange';
 import { formatSettingName } from '../../lib/settingName';
 
-/** A setting of a charger beside what its model wants and what another charger has; undefined: has no such setting. */
+/** A setting of a charger beside its model's template and another charger's value; undefined: has no such setting. */
 export interface SettingRow {
   name: string;
   setting: ChargerSetting;
@@ -11,7 +11,7 @@ export interface SettingRow {
   other: string | null | undefined;
 }
 
-/** Joins what a charger has reported with the template of its model and the settings of another charger, by name. */
+/** Joins the reported settings with the model's template and another charger's settings, by name. */
 export function joinSettings(
   reported: readonly ChargerSetting[],
   template: readonly TemplateSetting[],

@@ -12,7 +12,7 @@ interface StopDialogProps {
   onClose: () => void;
 }
 
-/** Names connector and consequence, asks for a reason, and tells the charger once to stop. */
+/** Names connector and consequence, asks for a reason, and sends the stop once. */
 export function StopDialog({ transaction, onSent, onClose }: StopDialogProps) {
   const { t } = useTranslation('chargingHistory');
   const { id, chargerCode, connector } = transaction;

@@ -26,11 +26,10 @@ interface TransactionDrawerProps {
   onStop: (transaction: Transaction) => void;
 }
 
-/** While it runs it is looked at again: more often while a command is to stop it. */
+/** A running transaction is polled, more often while a stop command is under way. */
 const RUNNING_MS = 10_000;
 const STOPPING_MS = 1_000;
 
-/** A transaction by itself. */
 export function TransactionDrawer({ id, onStop }: TransactionDrawerProps) {
   const [every, setEvery] = useState(0);
   const answer = useTransactionQuery({ params: { no: id } }, { pollingInterval: every, skipPollingIfUnfocused: true });

@@ -8,7 +8,7 @@ import { TransactionState } from './TransactionState';
 
 const { Column, FigureColumn, IdColumn, TimeColumn } = defineColumns<Transaction, 'chargingHistory'>();
 
-/** The columns of the charging history; beside an open one only those that help to find the next one. */
+/** Columns of the charging history; beside an open session only the columns needed to find the next one. */
 export function useTransactionColumns(isNarrow: boolean) {
   const soc = (name: 'startSoc' | 'stopSoc') => (
     <FigureColumn name={name} format={formatPercent} unit="%" isExtra={isNarrow} width={120} />

@@ -14,7 +14,7 @@ interface CloseManyDialogProps {
   onClose: () => void;
 }
 
-/** Ends unpaid orders for good, with the reason why; without one the server refuses and says so. */
+/** Closes unpaid orders for good, with a reason; the server refuses an empty reason. */
 export function CloseManyDialog({ unpaid: { selector, count, open }, onClose }: CloseManyDialogProps) {
   const { t, i18n } = useTranslation('orders');
   const { send, problem } = useAction(useCloseOrdersMutation());

@@ -8,7 +8,7 @@ import { formatNumber, withUnit } from '../../lib/format';
 
 const MOST_KWH = 100_000;
 
-/** Filters by how much energy was charged, from and until; `name` is that of the lower end. */
+/** Filters by a range of charged energy; `name` is the parameter of the lower bound. */
 export function EnergyFilter({ name, label }: FilterProps) {
   const { t, i18n } = useTranslation('orders');
   const { state } = useList();

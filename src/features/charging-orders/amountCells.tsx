@@ -2,7 +2,7 @@ import type { ListedOrder } from '../../contract/evo-bill/orderRow';
 import { Money } from '../../kit/layout/Money';
 import { Estimate } from './Estimate';
 
-/** Cost of an order; of a running session the estimate. */
+/** Cost of an order; for a running session the estimate. */
 export function drawPayable({ payable, estimate, currency, status }: ListedOrder) {
   if (payable !== null || estimate === null) {
     return <Money amount={payable} currency={currency} isStrong={status === 'unpaid'} />;

@@ -21,7 +21,7 @@ type ExtraAmount =
   | 'tax'
   | 'refunded';
 
-/** The columns of the list of orders; beside an open order only those that help to find the next one. */
+/** Columns of the orders; beside an open order only the columns needed to find the next one. */
 export function useOrderColumns(isNarrow: boolean) {
   const { t } = useTranslation('orders');
   const paymentName = usePaymentName();

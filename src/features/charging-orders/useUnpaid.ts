@@ -6,7 +6,7 @@ import type { BulkSelector, BulkTarget, MatchSelector } from '../../kit/crud/sel
 import { subtractAmounts, sumAmounts } from '../../lib/decimal';
 import { findCloseRefusal, narrowToClosable } from '../../lib/orderRules';
 
-/** The unpaid orders among checked ones that can be closed: how many, and the open amounts by currency. */
+/** The closable unpaid orders among the checked ones: their number, and the open amounts by currency. */
 export interface Unpaid {
   selector: BulkSelector;
   count: number;
@@ -18,7 +18,7 @@ type Amounts = Record<'payable' | 'paid' | 'refunded', string>;
 const getOpenAmount = ({ payable, paid, refunded }: Amounts): string =>
   subtractAmounts(sumAmounts([payable, refunded]), paid);
 
-/** Reads the unpaid orders of a target; null until those on other pages are counted. */
+/** Reads the unpaid orders of a target; null until the orders on other pages are counted. */
 export function useUnpaid({ records, selector }: BulkTarget<ChargingOrder>): Unpaid | null {
   const matching = 'allMatching' in selector ? selector.allMatching : null;
   const closable = matching && toClosableOnly(matching);

@@ -16,7 +16,7 @@ export function getValue(point: CurvePoint, name: Series['name']): number | null
   return point[CURVE_COLUMNS.indexOf(name)] ?? null;
 }
 
-/** At most so many of them, evenly, with the first and the last. */
+/** Thins the points evenly to at most `most`, keeping the first and the last. */
 export function thinPoints(points: readonly CurvePoint[], most: number): readonly CurvePoint[] {
   if (points.length <= most) return points;
   const step = (points.length - 1) / (most - 1);

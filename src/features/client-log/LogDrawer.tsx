@@ -14,7 +14,7 @@ import { Tag } from '../../kit/layout/Tag';
 import classes from './LogDrawer.module.css';
 import { useDownload } from './useDownload';
 
-/** A report by itself, with where it happened and how it came about. */
+/** A client report with its times, user, page and details. */
 export function LogDrawer({ id }: { id: string }) {
   const { t } = useTranslation('clientLog');
   const answer = useClientLogQuery({ body: { id } });

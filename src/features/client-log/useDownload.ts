@@ -6,7 +6,7 @@ import type { appClientLogs } from '../../contract/evo-basic/appClientLogs';
 
 type Which = z.input<NonNullable<typeof appClientLogs.download.query>>;
 
-/** Saves the log, or a report of it, as a file; why it could not is told. */
+/** Saves the log, or a report of it, as a file; a failure shows the server's message. */
 export function useDownload(): [download: (which: Which) => Promise<void>, isDownloading: boolean] {
   const [isDownloading, setDownloading] = useState(false);
   const download = async (which: Which) => {

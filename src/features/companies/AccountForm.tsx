@@ -51,7 +51,7 @@ export function AccountForm({ account }: { account: CompanyUser | null }) {
   });
   const { form } = recordForm;
   const { getInputProps } = form;
-  // Also those that the account has and that are not to be chosen.
+  // Includes assigned roles that the caller cannot choose, so that saving keeps them.
   const ownRoles = account?.roles.filter(({ id }) => !roles.some((role) => role.id === id)) ?? [];
   const choices = [...ownRoles, ...roles.filter(({ scope }) => scope === 'company')];
   return (

@@ -10,7 +10,7 @@ interface CompanyNoticeProps {
   companies: readonly Company[];
 }
 
-/** Accounts that are signed out, and what goes on or stands against a deletion. */
+/** Accounts that lose their sign-in and records that stay unaffected; for a deletion the records that prevent it. */
 export function CompanyNotice({ kind, companies }: CompanyNoticeProps) {
   const { t, i18n } = useTranslation('companies');
   const listCounts = useImpactText();

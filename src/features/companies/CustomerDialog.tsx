@@ -18,7 +18,7 @@ interface CustomerDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, and does it; without a reason the server refuses and says so. */
+/** Asks for the reason; the server refuses an empty one. */
 export function CustomerDialog({ action: { kind, target }, onClose }: CustomerDialogProps) {
   const { t } = useTranslation('companyCustomers');
   const [change] = useDisableCustomersMutation();

@@ -22,7 +22,6 @@ interface ActivityDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function ActivityDialogs({ action: { kind, activity }, onClose }: ActivityDialogsProps) {
   const Dialog = kind === 'end' ? EndDialog : DelayDialog;
   return <Dialog activity={activity} onClose={onClose} />;

@@ -60,7 +60,7 @@ function ActivityContent({ activity, onAction }: { activity: ActivityDetail } & 
   );
 }
 
-/** Tabs in the order in which they are wanted: the form first before the start, the figures first after it. */
+/** Tabs in the order of need: the form first before the start, the figures first after it. */
 function ActivityTabPanels({ activity, hasForm }: { activity: ActivityDetail; hasForm: boolean }) {
   const { t } = useTranslation(['couponActivities', 'records']);
   const labelOf = useFieldLabel('couponActivities');

@@ -16,7 +16,7 @@ import { useActivityColumns } from './useActivityColumns';
 
 const { List, RowMenu, Filter, useListState } = defineList(couponActivity.page, 'couponActivities');
 
-/** All activities, with what has become of their coupons. */
+/** All activities with the figures of their coupons. */
 export function ActivityList() {
   const { t } = useTranslation('couponActivities');
   const list = useListState();

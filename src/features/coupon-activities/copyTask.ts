@@ -1,6 +1,6 @@
 const COPY = /^copy-(\d+)$/;
 
-/** `do` of the address while the form of a new activity begins with the values of another one. */
+/** Value of `do` in the address for the form of a new activity copied from another. */
 export const toCopyTask = (id: string): string => `copy-${id}`;
 
 /** Id of the activity that is copied; null: none. */

@@ -13,7 +13,7 @@ const { Column, CountColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns
   'name' | 'code' | 'startsAt' | 'endsAt' | 'granted' | 'used' | 'createdAt'
 >();
 
-/** The columns of the list of activities; beside an open one only those that help to find the next one. */
+/** Columns of the activities; beside an open activity only the columns needed to find the next one. */
 export function useActivityColumns(isNarrow: boolean) {
   const { t, i18n } = useTranslation('couponActivities');
   const describeDemand = useDemandText();

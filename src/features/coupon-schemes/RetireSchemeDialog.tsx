@@ -6,7 +6,7 @@ import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTar
 
 /** A pending action on schemes, carried out after confirmation. */
 export interface SchemeAction {
-  /** False: they come back. */
+  /** False: the schemes are restored. */
   retires: boolean;
   target: BulkTarget<CouponScheme>;
 }

@@ -18,7 +18,7 @@ interface SchemeDrawerProps {
   onAction: (action: SchemeAction) => void;
 }
 
-/** Drawer of a scheme: the form of a new one, the facts of a known one, whose terms never change. */
+/** Drawer of a scheme: the form of a new scheme, the facts of an existing one, since its terms never change. */
 export function SchemeDrawer({ id, onAction }: SchemeDrawerProps) {
   const { t } = useTranslation('couponSchemes');
   const answer = useCouponSchemeQuery({ body: { id } }, { skip: id === NEW_RECORD });

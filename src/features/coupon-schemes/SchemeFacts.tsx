@@ -10,7 +10,7 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatNumber } from '../../lib/format';
 
-/** Facts of a scheme: what its coupons do, for how long and where, and the activities that give them. */
+/** Facts of a scheme: terms, validity and places of its coupons, and the activities that grant them. */
 export function SchemeFacts({ scheme }: { scheme: CouponScheme }) {
   const { t, i18n } = useTranslation('couponSchemes');
   const time = useShownTime();

@@ -15,7 +15,7 @@ import { SchemeSentence } from './SchemeSentence';
 import { schemeModel } from './schemeValues';
 import { ValidityFields } from './ValidityFields';
 
-/** Adds a scheme; a sentence says what its coupons do while it is filled in. */
+/** Adds a scheme; a sentence describes the effect of its coupons during input. */
 export function SchemeForm() {
   const { t } = useTranslation('couponSchemes');
   const labelOf = useFieldLabel('couponSchemes');

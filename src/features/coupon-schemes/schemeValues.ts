@@ -7,7 +7,7 @@ import { requireFields } from '../../kit/form/requireFields';
 /** Coupons are valid for days from their grant, or between dates. */
 export const VALIDITIES = ['days', 'dates'] as const;
 
-/** Values of the form; which of the two validities is meant stands beside what the call takes. */
+/** Values of the form; `validity` is the user's choice between days and dates and is not part of the call. */
 export type SchemeValues = FormValues<typeof couponSchemeBody> & { validity: (typeof VALIDITIES)[number] };
 
 const USUAL_DAYS = 30;
@@ -26,7 +26,7 @@ export const schemeModel = {
   toBody: (values: SchemeValues): z.input<typeof couponSchemeBody> => {
     const body = model.toBody(dropHidden(values));
     if (values.validity === 'days') return body;
-    // Empty texts are told at the fields of the dates; without a validity the contract asks for days.
+    // Empty texts make the date fields report the error; without a validity the contract asks for days.
     return { ...body, validFrom: values.validFrom ?? '', validUntil: values.validUntil ?? '' };
   },
   validate: requireFields(model.validate, findEmptyFigures),
@@ -66,7 +66,7 @@ function pickValidity({ validity, validDays, validFrom, validUntil }: SchemeValu
   return { validDays: '' as const, validFrom, validUntil };
 }
 
-/** Terms as far as they are entered, for the sentence that says what the coupons do. */
+/** Terms as far as they are entered, for the sentence that describes the coupons. */
 export function toDraftTerms(values: SchemeValues): SchemeTerms {
   const { currency, couponType, derate, meetDemand, business } = values;
   const { discountType, value, cap, threshold } = dropHidden(values);

@@ -24,7 +24,7 @@ interface CouponDrawerProps {
   onAction: (action: CouponAction) => void;
 }
 
-/** Drawer of a coupon: what it does, how it came to its app user, and the order that has taken it. */
+/** Drawer of a coupon: its terms, its grant to the app user, and the order that has used it. */
 export function CouponDrawer({ id, onAction }: CouponDrawerProps) {
   const answer = useCouponQuery({ body: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;

@@ -16,7 +16,7 @@ import { useCouponFilters } from './useCouponFilters';
 
 const { List, RowMenu, useListState } = defineList(coupon.page, 'coupons');
 
-/** Coupons of app users, and what has become of them. */
+/** Coupons of app users with their state. */
 export default function CouponListPage() {
   const { t } = useTranslation('coupons');
   const list = useListState();

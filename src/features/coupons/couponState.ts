@@ -2,7 +2,7 @@ import type { Coupon } from '../../contract/evo-discount/coupon';
 
 export type CouponState = 'unused' | 'forbidden' | 'cancelled' | 'used' | 'expired' | 'invalid';
 
-/** State of a coupon in one word, of the two of the wire and the time of a cancellation. */
+/** State of a coupon in one word, derived from the two states of the wire and the time of a cancellation. */
 export function findCouponState({
   status,
   useStatus,

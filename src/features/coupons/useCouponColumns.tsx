@@ -14,7 +14,7 @@ const { Column, IdColumn, MoneyColumn, TimeColumn } = defineColumns<
   'grantedAt' | 'validUntil' | 'usedAt'
 >();
 
-/** The columns of the list of coupons; beside an open one only those that help to find the next one. */
+/** Columns of the coupons; beside an open coupon only the columns needed to find the next one. */
 export function useCouponColumns(isNarrow: boolean) {
   const { t } = useTranslation('coupons');
   const { describeTerms } = useCouponText();

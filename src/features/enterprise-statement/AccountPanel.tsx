@@ -10,7 +10,7 @@ interface AccountPanelProps {
   onClose: () => void;
 }
 
-/** An account beside the list; washes alone may have filled it, and then no row of the list leads to it. */
+/** An account beside the list; an account with washes only has no row in the list. */
 export function AccountPanel({ enterpriseId, currency, onClose }: AccountPanelProps) {
   const { t } = useTranslation('statements');
   const { nameOption } = useOptionNames('enterprise', [enterpriseId]);

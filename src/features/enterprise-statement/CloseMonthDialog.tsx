@@ -13,7 +13,7 @@ interface CloseMonthDialogProps {
   onClose: () => void;
 }
 
-/** Says what is fixed; it cannot be opened again. */
+/** Shows the amount that the close fixes, since a closed month cannot be opened again. */
 export function CloseMonthDialog({ account, name, month, onClose }: CloseMonthDialogProps) {
   const { t, i18n } = useTranslation('statements');
   const { enterpriseId, currency } = account;

@@ -12,7 +12,7 @@ import classes from './EnterpriseStatement.module.css';
 
 interface EnterpriseWashDrawerProps {
   id: string;
-  /** Of the list: the row is the sum of what they let through. */
+  /** Filters of the list: the row sums only the washes that match them. */
   filters: FiltersOf<typeof carWasherEnterpriseStatement.page>;
 }
 

@@ -18,7 +18,7 @@ export function DriverDialogs({ action: { kind, target }, onClose }: DriverDialo
   return <ChangeSeveral action={{ kind, target }} onClose={onClose} />;
 }
 
-/** Names what stops working and what runs, as it is now. */
+/** Lists the tags that stop working and the running sessions, read again at the opening. */
 function StopOne({ driver, onClose }: { driver: BindUser; onClose: () => void }) {
   const { t } = useTranslation('enterpriseUsers');
   const { data = driver } = useBindUserQuery({ body: { id: driver.id } }, { refetchOnMountOrArgChange: true });

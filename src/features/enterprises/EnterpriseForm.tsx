@@ -45,7 +45,7 @@ function toBody(values: EnterpriseValues) {
   });
 }
 
-/** Errors of what is missing to bill and reach an enterprise. */
+/** Errors of the missing fields that billing and contact of an enterprise require. */
 function requireReach(body: Parameters<typeof findUnreachable>[0], enterprise: Enterprise | null): FormErrors {
   const message = <FieldMessage message="validation.required" />;
   return Object.fromEntries(findUnreachable(body, enterprise).map((field) => [field, message]));

@@ -14,7 +14,7 @@ export function LimitBar({ user }: { user: Pick<BindUser, 'used' | 'monthlyLimit
   const { used, monthlyLimit, limitShare } = user;
   if (monthlyLimit === null || limitShare === null) return t('limit.unlimited');
   const use = readLimitUse(used, monthlyLimit);
-  // 99.9 % of a limit is not yet the whole of it.
+  // 99.9 % must not be rounded up to a reached limit.
   const share = formatNumber(Math.floor(limitShare), 0, i18n.language);
   const words = t('limit.share', { share, limit: limitText(monthlyLimit, i18n.language) });
   const isLow = use === 'near' || use === 'reached';

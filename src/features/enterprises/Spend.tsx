@@ -12,7 +12,7 @@ interface SpendProps {
 
 const FULL = 100;
 
-/** Amounts by currency; those of different ones are never added. A limit that is near or reached is named. */
+/** Amounts by currency, never added across currencies. A limit that is near or reached is named. */
 export function Spend({ amounts, share }: SpendProps) {
   const { t } = useTranslation('enterpriseUsers');
   const use = share === null ? 'unlimited' : readLimitUse(share, FULL);

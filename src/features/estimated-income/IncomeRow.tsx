@@ -16,7 +16,7 @@ interface IncomeRowProps {
   washes?: ReactNode;
 }
 
-/** Income of a station, or of all; what is estimated says so. Each sum leads to what it is made of. */
+/** Income of a station, or of all; estimates are marked (≈). Each sum links to the entries behind it. */
 export function IncomeRow({ name, income, date, washes }: IncomeRowProps) {
   const { t, i18n } = useTranslation('estimatedIncome');
   const count = (value: number) => formatNumber(value, 0, i18n.language);

@@ -10,7 +10,7 @@ const HEADS = ['settledOrders', 'settled', 'openSessions', 'estimated', 'washInc
 /** Not on a phone. */
 const WIDE = new Set<string>(['settledOrders', 'openSessions', 'estimated', 'washIncome', 'energy']);
 
-/** All together by currency, then each station by itself; wash sites have a table of their own below. */
+/** The total by currency, then each station; wash sites have a table of their own below. */
 export function IncomeTable({ income }: { income: ResponseOf<typeof statistics.estimatedRevenue> }) {
   const { t } = useTranslation('estimatedIncome');
   const { date, totals, stations, washSites } = income;

@@ -15,7 +15,7 @@ interface WashIncomeTableProps {
   date: string;
 }
 
-/** Income of each wash site; a wash is paid before it starts, so that nothing of it is estimated. */
+/** Income of each wash site; never estimated, since a wash is paid before it starts. */
 export function WashIncomeTable({ washSites, date }: WashIncomeTableProps) {
   const { t, i18n } = useTranslation('estimatedIncome');
   return (

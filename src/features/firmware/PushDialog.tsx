@@ -25,7 +25,7 @@ interface PushDialogProps {
 
 const validate = validateBy(firmwarePush);
 
-/** Pushes a firmware to chargers: names those that it does not fit first, then the result for each. */
+/** Pushes a firmware to chargers: lists incompatible chargers first, then the result for each. */
 export function PushDialog({ target, onClose }: PushDialogProps) {
   const { t } = useTranslation('firmware');
   const [check, setCheck] = useState<FirmwareCheck | null>(null);

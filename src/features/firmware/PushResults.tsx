@@ -7,7 +7,7 @@ interface PushResultsProps {
   onClose: () => void;
 }
 
-/** As many as one reads, the refused ones first. */
+/** Limit of the listed results, refused ones first. */
 const MOST_TOLD = 100;
 
 /** Result for each charger: sent, or the reason why not. */

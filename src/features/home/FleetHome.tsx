@@ -56,7 +56,7 @@ export function FleetHome() {
   );
 }
 
-/** A company begins with what it earns and its own stations, an operator with what is wrong. */
+/** A company begins with its income and its own stations, an operator with the problems. */
 function FleetFigures({ view }: { view: StationsViewState }) {
   const isCompany = useSelector(selectAccount)?.scope === 'company';
   const maySeeIncome = useCan(statistics.indexEstimated);

@@ -5,7 +5,7 @@ import { formatNumber, splitPower } from '../../lib/format';
 import type { StationsViewState } from '../../live/viewState';
 import classes from './HomePage.module.css';
 
-/** Power and running sessions now, and of how much. */
+/** Power and running sessions now, with the numbers of connectors and stations. */
 export function HomeFigures({ view: { counts, totals } }: { view: StationsViewState }) {
   const { t, i18n } = useTranslation('home');
   const number = (count: number) => formatNumber(count, 0, i18n.language);

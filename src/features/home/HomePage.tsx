@@ -20,7 +20,7 @@ import { SetupChecklist } from './SetupChecklist';
 /** Current state of the business, made for the role of the account; parts without permission are left out. */
 export default function HomePage() {
   useTranslation(['home', 'status', 'stations', 'monitor']);
-  // An enterprise has no stations: zeros of a fleet would be no news to it.
+  // An enterprise has no stations, so zero figures of a fleet would say nothing.
   const isEnterprise = useSelector(selectAccount)?.scope === 'enterprise';
   const mayProve = useCan(financialManagement.ledgerProof);
   return (
@@ -36,7 +36,7 @@ function SetupOrNetwork() {
   const { data, isLoading } = useSetupProgressQuery({ body: {} }, { pollingInterval: SETUP_WATCH_MS });
   const hasFleet = useCan(realTimeMonitoring.changes);
   const hasAlarms = useCan(chargerAlarm.changes);
-  // The usual home of an empty installation would show for a moment before the checklist.
+  // Avoids a flash of the usual home before the checklist of an empty installation.
   if (isLoading) return <SkeletonRows />;
   if (!data || findNextStep(data) === undefined) return <NetworkHome />;
   return (

@@ -54,7 +54,7 @@ function Step({ step, isNext, progress }: StepProps) {
   );
 }
 
-/** The charger that may be simulated, or is, at a step. */
+/** The charger of a step that may be simulated, or is. */
 function findSimulation(step: SetupStep, { waitingCharger, simulatedCharger }: SetupProgress) {
   if (step === 'connection') return simulatedCharger ?? waitingCharger;
   return step === 'session' ? simulatedCharger : null;

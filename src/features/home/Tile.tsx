@@ -6,7 +6,7 @@ interface TileProps {
   title: string;
   /** At the right of the title. */
   aside?: ReactNode;
-  /** Its figures come with the live picture, and turn grey with it. */
+  /** Its figures come from the live layer, and turn grey when it is stale. */
   isLive?: boolean;
   children: ReactNode;
 }

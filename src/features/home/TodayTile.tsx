@@ -47,7 +47,7 @@ export function TodayTile({ incomeName }: { incomeName?: string }) {
 
 interface ComparedRowProps {
   name: string;
-  /** The row above has the same name: it is read out and not shown again. */
+  /** The row above has the same name, so it is only read out. */
   isRepeated?: boolean;
   value: string;
   weekBefore: string;

@@ -24,7 +24,7 @@ export function WorstStations({ view }: { view: StationsViewState }) {
   );
 }
 
-/** The stations of a company, those with something wrong first. */
+/** The stations of a company, stations with problems first. */
 export function OwnStations({ view }: { view: StationsViewState }) {
   const { t } = useTranslation('home');
   return (

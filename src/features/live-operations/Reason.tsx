@@ -8,7 +8,7 @@ import classes from './Reason.module.css';
 
 type Trouble = Pick<LiveConnector, 'errorCode' | 'vendorErrorCode' | 'info'>;
 
-/** Why a connector has no session: its fault or the whole charger's, the firmware step, what was known last. */
+/** Reason for a connector without a session: a fault of it or its charger, a firmware step, or the last known state. */
 export function Reason({ row }: { row: LiveConnector }) {
   const { t } = useTranslation(['monitor', 'status']);
   const { status, errorCode, info, reportedStatus, charger, firmware } = row;
@@ -27,7 +27,7 @@ export function Reason({ row }: { row: LiveConnector }) {
   return <ChargerWords info={status === 'available' ? null : info} />;
 }
 
-/** What the charger said in its own words, which no page translates; else our words. */
+/** The charger's own text, which browsers must not translate; without it our words. */
 function ChargerWords({ info, other }: { info: string | null; other?: string }) {
   return (
     <span className={classes.text} translate={info === null ? undefined : 'no'}>

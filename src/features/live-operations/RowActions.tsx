@@ -14,7 +14,7 @@ import classes from './RowActions.module.css';
 
 interface RowActionsProps {
   row: LiveConnector;
-  /** Room for the one action that fits the state, shown on hover and focus. */
+  /** There is room for the action that fits the state, shown on hover and focus. */
   hasQuick: boolean;
 }
 
@@ -28,7 +28,7 @@ export function RowActions({ row, hasQuick }: RowActionsProps) {
   );
 }
 
-/** A menu takes as much as the rest of a row, and most are never opened: it comes with the first press. */
+/** The menu is built on the first press, since it costs as much as the rest of a row and most are never opened. */
 function MoreActions({ row }: { row: LiveConnector }) {
   const { t } = useTranslation('monitor');
   const [isUsed, setIsUsed] = useState(false);
@@ -36,7 +36,7 @@ function MoreActions({ row }: { row: LiveConnector }) {
   const button = useRef<HTMLButtonElement>(null);
   const open = () => {
     flushSync(() => setIsUsed(true));
-    // The button is another one now; the menu gives the focus back to it.
+    // The re-rendered button takes the focus, so that the closing menu returns it there.
     button.current?.focus();
     setIsOpen(true);
   };
@@ -96,7 +96,7 @@ function ActionItem({ row, word, action, ...choice }: ActionVariant & { row: Liv
   );
 }
 
-/** There only while the session cannot be ended by its charger: the actions above go to the charger, this one does not. */
+/** Shown only while the charger cannot end the session; unlike the actions above, it sends nothing to the charger. */
 function EndSessionItem({ row }: { row: LiveConnector }) {
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();

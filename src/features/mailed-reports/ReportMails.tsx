@@ -8,7 +8,7 @@ import classes from './Reports.module.css';
 
 const REFRESH_MS = 10_000;
 
-/** Mails of a report in the outbox, newest first: what waits, what went out, what failed and why. */
+/** Mails of a report in the outbox, newest first: waiting, sent and failed ones with the error. */
 export function ReportMails({ id }: { id: string }) {
   const { t } = useTranslation('mailedReports');
   const { data } = useReportMailsQuery(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MailedReport } from '../../contract/evo-basic/mailedReport';
 import { Tag } from '../../kit/layout/Tag';
 
-/** Whether a report is sent by itself; one that was stopped says so by sign and word. */
+/** Whether a report is sent on schedule; a stopped report is marked by icon and word. */
 export function ReportState({ report: { isOn, stopReason } }: { report: MailedReport }) {
   const { t } = useTranslation('mailedReports');
   if (stopReason === null) return <Tag>{t(isOn ? 'state.on' : 'state.off')}</Tag>;

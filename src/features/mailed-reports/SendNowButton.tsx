@@ -4,7 +4,7 @@ import { useSendReportNowMutation } from '../../api/evo-basic/mailedReport';
 import { isProblem } from '../../api/problem';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 
-/** Sends a report beside its rhythm, and says what became of it. */
+/** Sends a report outside its schedule and reports the result. */
 export function SendNowButton({ id }: { id: string }) {
   const { t } = useTranslation('mailedReports');
   const [send, { data, error, isLoading }] = useSendReportNowMutation();

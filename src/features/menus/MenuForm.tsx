@@ -39,7 +39,7 @@ const validate = validateBy(menuBody);
 type MenuFormState = UseFormReturnType<MenuValues>;
 const VIEWS: string[] = SCREENS.map(({ view }) => view);
 
-/** Fills what is empty of a page of the product: its identifier and the last part of its path. */
+/** Fills the empty fields of a product page: its identifier and the last part of its path. */
 function fillFromScreen({ values, setFieldValue }: MenuFormState, view: string): void {
   const screen = SCREENS.find((each) => each.view === view);
   if (!screen) return;

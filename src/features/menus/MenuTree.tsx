@@ -103,7 +103,7 @@ export function MenuTree({ tree, isWhole, open, onOpen, onAdd, onMove, onDelete 
 
 const EDGE = 0.3;
 
-/** Near the upper edge before a line, near the lower one after it, else into it; as far as it can stand there. */
+/** Drop side: before a line near its upper edge, after it near its lower edge, else inside; null if not allowed. */
 function sideAt(event: DragEvent<HTMLElement>, row: MenuRow, dragged: MenuNode): DropSide | null {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const part = height === 0 ? 0 : (event.clientY - top) / height;

@@ -21,7 +21,7 @@ interface SoughtTreeProps {
   onDelete: (item: MenuNode) => void;
 }
 
-/** The menu below its search; what is found is expanded. */
+/** The menu below its search; matches are expanded. */
 export function SoughtTree({ tree, ...rest }: SoughtTreeProps) {
   const { t } = useTranslation('menus');
   const nameOf = useItemName();
@@ -49,7 +49,7 @@ export function SoughtTree({ tree, ...rest }: SoughtTreeProps) {
   );
 }
 
-/** Moves an item to a place; why it could not is told. */
+/** Moves an item to a place; a failure shows the server's message. */
 function useMove() {
   const [update] = useUpdateMenuItemMutation();
   return async (node: MenuNode, place: Pick<MenuNode, 'parentId' | 'sort'>) => {

@@ -5,7 +5,7 @@ import { MENU_PARENTS, type menuBody, type MenuNode } from '../../contract/evo-b
 export interface MenuRow {
   node: MenuNode;
   depth: number;
-  /** Type of what it stands below; null: at the top. */
+  /** Type of the parent item; null: at the top. */
   parentType: MenuNode['type'] | null;
 }
 
@@ -22,7 +22,7 @@ export function listRows(
   ]);
 }
 
-/** The items that match a text, with what stands above and below them. @param toTexts what an item is found by */
+/** Items that match a text, with their ancestors and descendants. @param toTexts the searched texts of an item */
 export function filterTree(
   nodes: readonly MenuNode[],
   text: string,
@@ -47,7 +47,7 @@ export type DropSide = 'before' | 'after' | 'inside';
 /** After all others. */
 const LAST = 1_000_000;
 
-/** The place that a drop means; null where the dragged item cannot stand. */
+/** The place of a drop; null where the dragged item is not allowed. */
 export function findPlace(
   dragged: MenuNode,
   { node, parentType }: MenuRow,

@@ -4,7 +4,7 @@ import { formValues, toBody, type FormValues } from '../../kit/form/formValues';
 
 type Item = Omit<MenuNode, 'children'>;
 
-/** The values of the form; its control of choices knows texts alone, and its switches have no numbers. */
+/** Values of the form; its segmented control takes texts only, and its switches take booleans. */
 export type MenuValues = Omit<FormValues<typeof menuBody>, 'type' | 'displayStatus' | 'menuStatus'> & {
   type: '1' | '2' | '3';
   displayStatus: boolean;
@@ -19,7 +19,7 @@ const DEFAULTS = {
 } as const;
 
 /**
- * Makes the values of an item; a new one is what is usual below `parent`.
+ * Makes the form values of an item; a new item gets the usual type below `parent`.
  * @param parent null: at the top
  */
 export const makeMenuValues =

@@ -34,7 +34,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    // A click beside it must not lose what is shown only once.
+    // The token is shown only once, so a click outside must not close the dialog.
     <Modal
       opened
       size="lg"

@@ -10,7 +10,7 @@ import { ownZone, toWire } from '../../lib/time';
 const HOUR_MS = 3_600_000;
 const SPANS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS } as const;
 
-/** The span of time that the log is searched in; without one the last day, which is told as well. */
+/** Time range of the log search; the default is the last day, which the chip names. */
 export function RangeFilter({ name, label }: FilterProps) {
   const { t } = useTranslation('ocppLog');
   const { state } = useListBar();

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import type { FramesViewState } from '../../live/viewState';
 
-/** From here on the list counts as scrolled, and what comes waits above it. */
+/** Beyond this offset the list counts as scrolled, and new frames wait above it. */
 const SCROLLED_PX = 8;
 
 /** The picture of a list that stands still while it is paused or scrolled, and how many rows wait meanwhile. */

@@ -13,7 +13,7 @@ interface MethodTableProps {
   onOpen: (method: string) => void;
 }
 
-/** Every payment method of an owner, set or not; one of them may be open. */
+/** Every payment method of an owner, set or not, with an optional open one. */
 export function MethodTable({ settings, open, onOpen }: MethodTableProps) {
   const { t } = useTranslation('payments');
   const paymentName = usePaymentName();

@@ -4,7 +4,7 @@ import { useImpactText } from '../../entities/impact/useImpactText';
 import { SaveNotice } from '../../kit/form/SaveNotice';
 import type { MethodSetting } from './paymentValues';
 
-/** Stations, sessions and orders that are paid by the setting as soon as it is saved. */
+/** Stations, sessions and orders that a save of the setting affects at once. */
 export function PaymentNotice({ setting: { companyId, appId, method } }: { setting: MethodSetting }) {
   const { t } = useTranslation('payments');
   const listCounts = useImpactText();

@@ -3,7 +3,7 @@ import type { PaySetting, paySettingBody } from '../../contract/evo-basic/basePa
 
 type Body = z.input<typeof paySettingBody>;
 
-/** A method of an owner under a name of its own: one that has not been set has no id yet. */
+/** A payment method of an owner with an id for the form, since a method without a stored setting has none. */
 export type MethodSetting = Omit<PaySetting, 'id'> & { id: string };
 
 export interface PaymentValues extends Record<string, unknown> {
@@ -28,7 +28,7 @@ export function paymentValues(setting: MethodSetting | null): PaymentValues {
 
 type Owned = Pick<MethodSetting, 'companyId' | 'appId' | 'method' | 'credentials'>;
 
-/** A secret that was not typed goes back as its mask, so that looking at it never removes it. */
+/** An untyped secret returns as its mask, so that an edit of other fields never removes it. */
 export function toSettingBody(
   { credentials, ...values }: PaymentValues,
   { companyId, appId, method, credentials: stored }: Owned,

@@ -56,7 +56,7 @@ function useLineWords(line: ComparisonLine, zone: string): { name: string; note?
   }
 }
 
-/** Words of lines that stand for energy at a price. */
+/** Words of the lines for energy at a unit price. */
 function usePriceLineWords(zone: string) {
   const { t, i18n } = useTranslation(['personMoney', 'money']);
   const figure = (amount: string, digits = 0) => formatMoney(withoutSign(amount), i18n.language, digits);

@@ -12,7 +12,7 @@ const LOOKS: Partial<Record<MoneyRow['state'], { shape: Shape; token: string }>>
   returned: { shape: 'turnBack', token: 'text-3' },
 };
 
-/** The balance behind a row of a wallet; of other rows what stands in its place. */
+/** The balance after a row of a wallet; for other rows the state or the payment method. */
 export function MoneyState({ row }: { row: MoneyRow }) {
   const { t, i18n } = useTranslation('personMoney');
   const { state, balanceAfter } = row;

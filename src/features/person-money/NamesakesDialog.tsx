@@ -10,7 +10,7 @@ import { countryName } from '../../lib/countries';
 import { toMoneyPath } from '../../lib/personPath';
 import classes from './PersonMoney.module.css';
 
-/** Persons of one name side by side, told apart by number, phone, country and last session. */
+/** Persons of the same name side by side, distinguished by number, phone, country and last session. */
 export function NamesakesDialog({ person, onClose }: { person: MoneyPerson; onClose: () => void }) {
   const { t } = useTranslation('personMoney');
   const { data } = useNamesakesQuery({ body: { appUserId: person.id } });

@@ -14,7 +14,7 @@ import { nameLanguage } from '../../lib/languages';
 import { NamesakesDialog } from './NamesakesDialog';
 import classes from './PersonMoney.module.css';
 
-/** The person whose money it is: what tells it from others of its name, and what can be done. */
+/** The owner of the money: facts that distinguish namesakes, and the possible actions. */
 export function PersonHead({ person }: { person: MoneyPerson }) {
   const { t, i18n } = useTranslation('personMoney');
   const time = useShownTime();

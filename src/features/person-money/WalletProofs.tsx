@@ -13,7 +13,7 @@ interface WalletProofsProps {
   zone: string | null;
 }
 
-/** Proves each wallet of the range: opening and movements come to the balance that the ledger has, or they differ. */
+/** Proof of each wallet in the range: opening balance plus movements equals the ledger balance, or differs. */
 export function WalletProofs({ wallets, from, zone }: WalletProofsProps) {
   const { t } = useTranslation('personMoney');
   const time = useShownTime();

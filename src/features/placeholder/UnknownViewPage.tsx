@@ -4,7 +4,7 @@ import { usePage } from '../../access/page';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import classes from './Placeholder.module.css';
 
-/** The menu names a view that this build has never heard of: a newer menu, or a slip in its component path. */
+/** The menu names a view unknown to this build: the menu is newer, or its component path has a typo. */
 export default function UnknownViewPage() {
   const { t } = useTranslation('shell');
   const { view } = usePage();

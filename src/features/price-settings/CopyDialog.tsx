@@ -17,7 +17,7 @@ interface CopyDialogProps {
 
 const validate = validateBy(priceCopyBody);
 
-/** Makes a new setting of the figures that are in force in another one. */
+/** Makes a new price setting from the figures in force of an existing one. */
 export function CopyDialog({ setting, onCopied, onClose }: CopyDialogProps) {
   const { t } = useTranslation(['priceSettings', 'common']);
   const isOperator = useSelector(selectAccount)?.scope === 'operator';

@@ -18,9 +18,9 @@ interface PriceAsideProps {
   /** Null: a new one, which has neither versions nor a history. */
   setting: PriceSettingDetail | null;
   calculation: Calculation;
-  /** The figures of the page, made right; null while they cannot be. */
+  /** The figures of the page, repaired if invalid; null if that is impossible. */
   edited: RepairedPlan | null;
-  /** Number of the version that they would be; null where nothing is changed. */
+  /** Number that the figures would get as a version; null without a change. */
   nextNo: number | null;
   onTake?: (version: PriceVersion) => void;
 }

@@ -16,12 +16,11 @@ export type PriceAction =
 
 interface PriceDialogsProps {
   action: PriceAction;
-  /** The setting that a copy has become. */
+  /** Called with the id of the new setting. */
   onCopied: (id: string) => void;
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function PriceDialogs({ action, onCopied, onClose }: PriceDialogsProps) {
   const [remove] = useDeletePriceSettingsMutation();
   const [retire] = useRetirePriceSettingsMutation();

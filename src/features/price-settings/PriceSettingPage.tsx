@@ -50,7 +50,7 @@ function SettingContent({ id, onAction, onClose }: PriceSettingPageProps) {
   return <PriceForm key={data.id} setting={data} menu={menu} onDone={onClose} />;
 }
 
-/** The operator's own are changed by the operator alone; companies read and copy them. */
+/** Only the operator changes its own price settings; companies read and copy them. */
 function useMayChange(): (setting: PriceSettingDetail | PriceSetting) => boolean {
   const mayEdit = useCan(chargerPriceSettings.update);
   const isOperator = useSelector(selectAccount)?.scope === 'operator';

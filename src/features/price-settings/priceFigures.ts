@@ -14,7 +14,7 @@ export function digitsOfPrices(prices: PeriodPrices): number {
   return Math.max(0, ...Object.values(prices).flatMap((price) => [price.electricity, price.service].map(countDigits)));
 }
 
-/** The same prices, all with as many digits. */
+/** The same prices, all with an equal number of decimals. */
 export function evenDigits(prices: PeriodPrices): PeriodPrices {
   const digits = digitsOfPrices(prices);
   const even = (text: string) => (unitPrice.safeParse(text).success ? roundTo(digits, text) : text);
@@ -26,7 +26,7 @@ export function evenDigits(prices: PeriodPrices): PeriodPrices {
   );
 }
 
-/** Electricity and service of a kWh together; null while one of them is no price. */
+/** Electricity plus service per kWh; null while either is no valid price. */
 export function addParts(price: PeriodPrice | undefined): string | null {
   if (!price || !unitPrice.safeParse(price.electricity).success || !unitPrice.safeParse(price.service).success) {
     return null;

@@ -56,7 +56,7 @@ export function planValues(plan: PricePlan): PlanValues {
   };
 }
 
-/** The plan that a setting is changed from: the one in force, or the one that takes over first. */
+/** The plan that a change starts from: the version in force, else the next version. */
 export const getPlan = (setting: PriceSettingDetail): PricePlan | null =>
   setting.inForce?.plan ?? setting.next?.plan ?? null;
 
@@ -71,10 +71,10 @@ export function priceValues(setting: PriceSettingDetail | null): PriceValues {
   };
 }
 
-/** A period without any price is left out; one that the days need is then told at its field. */
+/** A period without any price is left out, unless the days use it: then its field reports the error. */
 const isPriced = ({ electricity, service }: PeriodPrice) => electricity.trim() !== '' || service.trim() !== '';
 
-/** The plan as calls take it; what is no number stays what it is and is told at its field. */
+/** The plan as calls take it. Invalid figures are kept, so that the validation reports them at their fields. */
 export function savedPlan(values: PlanValues): PricePlan {
   const { grouping, days, prices, startFee, idleFee, idleAfterMinutes, platformFeePercent, taxPercent } = values;
   const used = new Set(days.flat().map(({ period }) => period));

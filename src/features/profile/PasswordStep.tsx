@@ -17,7 +17,7 @@ interface PasswordStepProps {
   color?: 'red';
   isSending: boolean;
   problem: FormProblem | undefined;
-  /** A code of the second factor that is in force is asked for as well. */
+  /** Also asks for a code of the active second factor. */
   asksCode?: boolean;
   /** Receives the hash of the password, and the code when it is asked for. */
   onSubmit: (password: string, otp: string) => Promise<void>;
@@ -68,7 +68,7 @@ export function PasswordStep({
   );
 }
 
-/** A problem that is not at the code is at the password. */
+/** A problem without a field error at the code concerns the password. */
 function findPasswordMessage(problem: FormProblem | undefined): FieldText | undefined {
   if (!problem || problem.fields?.['otp']) return undefined;
   return problem.fields?.['password'] ?? problem.message;

@@ -9,7 +9,7 @@ import { useItemName } from '../../entities/menu/useItemName';
 interface PermissionPaneProps {
   sections: readonly Section[];
   checked: ReadonlySet<string>;
-  /** Leaves what has it in a name. */
+  /** Search text: keeps only pages with it in a name. */
   text: string;
   onCheck: (checked: ReadonlySet<string>) => void;
 }

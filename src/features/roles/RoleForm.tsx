@@ -12,7 +12,7 @@ import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { SelectField } from '../../kit/form/SelectField';
 
-/** Makes a role, or changes one; what it may do is decided in a dialog of its own. */
+/** Adds or changes a role; its permissions have a dialog of their own. */
 export function RoleForm({ role }: { role: Role | null }) {
   const { t } = useTranslation('roles');
   const labelOf = useFieldLabel('roles');

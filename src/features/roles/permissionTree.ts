@@ -5,13 +5,13 @@ export interface Grant {
   /** Id of the menu item. */
   id: string;
   node: PermissionNode;
-  /** The page's own item; seeing it is what it grants. */
+  /** The page's own item: it grants seeing the page. */
   isView: boolean;
   /** The caller lacks it: neither granted nor taken away. */
   isLocked: boolean;
 }
 
-/** A page with what can be granted on it, and the groups above it. */
+/** A page with its grantable items, and the groups above it. */
 export interface PageGrants {
   page: PermissionNode;
   grants: readonly Grant[];
@@ -59,8 +59,8 @@ export function getChecked(grants: readonly Grant[], checked: ReadonlySet<string
 }
 
 /**
- * Checks grants of a page or unchecks them, as far as they are the caller's to give. An operation brings its page along,
- * and a page that is not seen takes its operations with it.
+ * Checks or unchecks grants of a page, within the caller's own permissions. Checking an operation also checks its page,
+ * and unchecking the page unchecks its operations.
  */
 export function toggleGrants(
   checked: ReadonlySet<string>,

@@ -20,7 +20,7 @@ const { List, Column, TimeColumn, FigureColumn, Filter, useListState } = defineL
 
 const HOUR_MS = 3_600_000;
 
-/** Calls that changed something, or tried to: by whom, from where, with which result. */
+/** Calls that changed something, or tried to, with user, address and result. */
 export default function AuditListPage() {
   const { t, i18n } = useTranslation('securityAudit');
   const nameCall = useCallName();

@@ -4,7 +4,7 @@ import { findCallName, joinSubject } from '../../lib/callName';
 
 type NamedOperation = Pick<LoggedOperation, 'classPath' | 'permission' | 'title' | 'subject'>;
 
-/** Names calls in the reader's language, with what they were about. A call that is gone keeps its English summary. */
+/** Names calls in the reader's language, with their subject. A call that no longer exists keeps its English summary. */
 export function useCallName(): (operation: NamedOperation) => string {
   const own = usePhrase('auditCalls');
   const menu = usePhrase('menu');

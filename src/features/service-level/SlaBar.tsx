@@ -26,7 +26,7 @@ interface SlaBarProps {
   onPrint: () => void;
 }
 
-/** Chooses the month, the companies and stations, and what is listed of them; takes it away as a file or on paper. */
+/** Chooses the month, companies, stations and list; exports a file or prints. */
 export function SlaBar({ query, level, onChange, onPrint }: SlaBarProps) {
   const { t } = useTranslation('sla');
   const seesCompanies = useSeesCompanies();

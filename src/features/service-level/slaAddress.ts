@@ -18,7 +18,7 @@ const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 /** The month that runs, by the viewer's own clock. */
 export const readThisMonth = () => dayIn(ownZone(), Date.now()).slice(0, 'YYYY-MM'.length);
 
-/** The month shown; the running one stands in no address. */
+/** The shown month; the current month is left out of the address. */
 const monthPart: AddressPart<string> = {
   read(search) {
     const month = search.get('month') ?? '';

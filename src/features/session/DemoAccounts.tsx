@@ -5,7 +5,7 @@ import classes from './SignIn.module.css';
 
 interface DemoAccountsProps {
   isBusy: boolean;
-  /** Password null: the operator chose one of their own. */
+  /** Password null: the operator has set another one. */
   onChoose: (userName: string, password: string | null) => void;
 }
 

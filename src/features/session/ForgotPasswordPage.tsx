@@ -47,7 +47,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** Address and code of the link that an administrator passed on; they stand behind the hash sign. */
+/** Address and code from the fragment of the link that an administrator passed on. */
 function readInvitation(): { email: string | null; code: string } {
   const parts = new URLSearchParams(window.location.hash.slice(1));
   return { email: parts.get('email'), code: parts.get('code') ?? '' };

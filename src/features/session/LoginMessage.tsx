@@ -10,7 +10,7 @@ interface LoginMessageProps {
   secondsLeft: number;
 }
 
-/** Why signing in did not work, else why there is no session any more. */
+/** Reason for a failed sign-in, else for the end of the last session. */
 export function LoginMessage({ problem, secondsLeft }: LoginMessageProps) {
   const { t } = useTranslation('auth');
   const { endedBy, notice } = useSelector(({ session }: { session: SessionState }) => session);

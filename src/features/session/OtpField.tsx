@@ -8,7 +8,7 @@ interface OtpFieldProps {
   onChange: (otp: string) => void;
 }
 
-/** Six digits from an authenticator app or a mail; blanks that people type between them are left out. */
+/** Six digits from an authenticator app or a mail; typed blanks are removed. */
 export function OtpField({ onChange, ...props }: OtpFieldProps) {
   return (
     <Field

@@ -10,7 +10,7 @@ export interface Credentials {
   otp: string;
 }
 
-/** Signing in: one attempt at a time, the second factor when the server asks for it, the wait when it has had enough. */
+/** Sign-in: one attempt at a time, the second factor on request, and the wait after too many attempts. */
 export function useLogin() {
   const [isSending, setSending] = useState(false);
   const [isOtpAsked, setOtpAsked] = useState(false);
@@ -31,11 +31,11 @@ export function useLogin() {
     if (error.code === 429) wait(error.retryAfter ?? 60);
     if (error.fields?.['otp'] === undefined) return error;
     setOtpAsked(true);
-    // Being asked for the code for the first time is no mistake of the user's.
+    // The first request for a code is no error, so it shows no message.
     return otp === '' ? null : error;
   }
 
-  /** Another user name is another matter: the wait is its own too. */
+  /** The wait applies to one user name only. */
   function startOver(): void {
     wait(0);
     setOtpAsked(false);

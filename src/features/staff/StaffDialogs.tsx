@@ -22,7 +22,6 @@ interface StaffDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function StaffDialogs({ action: { kind, target }, onClose }: StaffDialogsProps) {
   const { t } = useTranslation(['staff', 'records']);
   const [remove] = useDeleteStaffMutation();

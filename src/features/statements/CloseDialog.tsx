@@ -8,7 +8,7 @@ import { formatMoney } from '../../lib/money';
 import { Uncollected } from './Uncollected';
 import type { PeriodDialogProps } from './periodDialogProps';
 
-/** Says what is frozen; the month has to be typed, since it cannot be opened again. */
+/** Shows the figures that the close freezes; the month has to be typed, since it cannot be opened again. */
 export function CloseDialog({ period, onClose }: PeriodDialogProps) {
   const { t, i18n } = useTranslation(['statements', 'monthEnd', 'outcomes']);
   const { id, version, companyName: company, currency, orders, payable } = period;

@@ -70,7 +70,7 @@ function useCloseRefusal(period: PeriodDetail): string | null {
   return t('monthEnd:blockersOf', { count: countBlockers(period) });
 }
 
-/** Pays out; once that was tried, only what has failed can be tried again. */
+/** Pays out; after the first attempt only failed payouts can be retried. */
 function SettleButton({ period: { payouts }, onSettle }: { period: PeriodDetail; onSettle: () => void }) {
   const { t } = useTranslation('statements');
   const hasFailed = payouts.some(({ state }) => state === 'failed');

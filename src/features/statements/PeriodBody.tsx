@@ -8,7 +8,7 @@ import { Parties } from './Parties';
 import { toProfitRowId, toRowId } from './rowDrawer';
 import { SecondPerson } from './SecondPerson';
 
-/** The facts of a month: how it adds up, what keeps it open, the second person, its payouts or what they will hold back. */
+/** The facts of a month: its equation, blockers of the close, second approval, and its payouts or the shares due. */
 export function PeriodBody({ period }: { period: PeriodDetail }) {
   const { t } = useTranslation('statements');
   const { payouts, shares, currency, state } = period;

@@ -20,7 +20,7 @@ interface PeriodsPanelProps {
 
 const PREFIX = 'period.';
 
-/** The months of all companies, newest first; one of them opened, with what can be done to it. */
+/** The months of all companies, newest first; one of them opened, with its actions. */
 export function PeriodsPanel({ task, onShow }: PeriodsPanelProps) {
   const { t } = useTranslation('statements');
   const close = () => onShow(null);

@@ -10,7 +10,7 @@ import { formatPeriod } from '../../lib/calendar';
 import { formatMoney } from '../../lib/money';
 import classes from './Statements.module.css';
 
-/** Tells that a large month is closed by two persons; the second one approves here. */
+/** States that a large month needs two persons to close; the second approves here. */
 export function SecondPerson({ month }: { month: MonthEndRow }) {
   const { t, i18n } = useTranslation(['monthEnd', 'outcomes']);
   const { closeLimit, request, currency, state } = month;

@@ -3,7 +3,7 @@ import { isZero } from '../../lib/decimal';
 import { formatMoney } from '../../lib/money';
 import type { PeriodDialogProps } from './periodDialogProps';
 
-/** Names what enterprises have not paid of the month; without it nothing is held back. */
+/** Names the amount that enterprises still owe for the month; nothing is held back if it is zero. */
 export function Uncollected({ period: { uncollected, currency } }: Pick<PeriodDialogProps, 'period'>) {
   const { t, i18n } = useTranslation('statements');
   if (isZero(uncollected)) return null;

@@ -79,7 +79,7 @@ const TERM_FILTERS = {
   promotion: { hasPromotion: true },
 };
 
-/** The list of the washes of a scope that are behind a term; null where no filter tells them. */
+/** List of the washes behind a term; null if no filter selects them. */
 export function toWashesTarget(term: LinkedTerm, scope: PageTarget['part']): PageTarget | null {
   const filters = WASH_TERM_FILTERS[term];
   return filters ? { view: 'order/carWashOrder', part: { ...filters, ...scope } } : null;

@@ -15,7 +15,7 @@ interface EnergyPriceDialogProps {
   onClose: () => void;
 }
 
-/** What the energy of a station costs its company, as versions with a beginning; those of the past can be corrected. */
+/** Energy cost of a station to its company, as versions with a start; past versions can be corrected too. */
 export function EnergyPriceDialog({ station, onClose }: EnergyPriceDialogProps) {
   const { data } = useEnergyPriceQuery({ params: { id: station.id } }, { refetchOnMountOrArgChange: true });
   if (!data) return null;

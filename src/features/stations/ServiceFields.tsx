@@ -45,7 +45,7 @@ export function ServiceFields({ form, station }: ServiceFieldsProps) {
   );
 }
 
-/** Another currency has other prices: its default stands until another is chosen. What a station has is left alone. */
+/** Prices depend on the currency: selects its default if the setting does not fit. The station's stored pair stays. */
 function useDefaultPrice({ form, station }: ServiceFieldsProps, scope: OptionScope | undefined): void {
   const { setFieldValue, values } = form;
   const { currency, priceSettingId } = values;
@@ -60,7 +60,7 @@ function useDefaultPrice({ form, station }: ServiceFieldsProps, scope: OptionSco
   }, [defaultId, setFieldValue]);
 }
 
-/** Whether there is no price setting yet, or one that stations of the company and currency cannot have. */
+/** Whether there is no price setting yet, or it does not fit the station's company and currency. */
 function useIsMisfit(priceSettingId: string | null, scope: OptionScope | undefined): boolean {
   const ids = priceSettingId === null ? [] : [priceSettingId];
   const isSkipped = !scope || priceSettingId === null;

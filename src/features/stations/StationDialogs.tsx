@@ -28,7 +28,6 @@ interface StationDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function StationDialogs({ action, onClose }: StationDialogsProps) {
   const { kind } = action;
   if (kind === 'delete' || kind === 'retire' || kind === 'restore') {

@@ -21,7 +21,7 @@ interface AnalysisBarProps {
   onPrint: () => void;
 }
 
-/** Part, range, step and filters of the analysis, and what it can be taken away as. */
+/** Part, range, step and filters of the analysis, with export, mailed report and print. */
 export function AnalysisBar({ today, onPrint }: AnalysisBarProps) {
   const { t } = useTranslation('statistics');
   const { query, change } = useAnalysis();

@@ -14,7 +14,7 @@ import classes from './Analysis.module.css';
 import { AnalysisReport } from './AnalysisReport';
 import { AnalysisSection } from './AnalysisSection';
 
-/** Figures of charging, chargers, users and washes over a range, beside those of other days; all of it is in the address. */
+/** Figures of charging, chargers, users and washes over a range, compared with other days. All is in the address. */
 export default function AnalysisPage() {
   useTranslation(['statistics', 'figures', 'status', 'money', 'appUsers', 'records']);
   const state = useAddressState(ANALYSIS_ADDRESS);

@@ -10,7 +10,7 @@ import { AnalysisSection } from './AnalysisSection';
 
 /** Interval of looks whether all figures are there, ms. */
 const LOOK_MS = 200;
-/** Looks after which it is printed with what is there. */
+/** Looks before the report is printed with the figures loaded so far. */
 const MOST_LOOKS = 75;
 
 /** The whole analysis on paper, all parts one after the other; printed as soon as its figures are there. */

@@ -4,7 +4,7 @@ import { statisticAnalysis } from '../../contract/evo-basic/statisticAnalysis';
 import { ExportMenu } from '../../kit/transfer/ExportMenu';
 import { useAnalysis } from './address/analysisContext';
 
-/** Takes away the rows behind the figures of charging: by day, station, connector type and currency. */
+/** Exports the rows behind the charging figures: by day, station, connector type and currency. */
 export function RowsExport() {
   const { charging } = useAnalysis();
   const { data } = useStatisticPageQuery({ body: { ...charging, pageSize: 10 } });

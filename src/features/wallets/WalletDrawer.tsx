@@ -21,7 +21,7 @@ interface WalletDrawerProps {
   onAdjust: (wallet: Wallet) => void;
 }
 
-/** One wallet: what is in it, and every movement with the balance behind it. */
+/** One wallet: its balance, and every movement with the balance after it. */
 export function WalletDrawer({ id, onAdjust }: WalletDrawerProps) {
   const answer = useWalletQuery({ body: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;

@@ -16,14 +16,14 @@ import { WalletDrawer } from './WalletDrawer';
 
 const { List, Column, MoneyColumn, TimeColumn, RowMenu, Filter, useListState } = defineList(userWallet.page, 'wallets');
 
-/** Wallets of drivers, one per currency, and what went into them and out of them. */
+/** Wallets of drivers, one per currency, with their credits and debits. */
 export default function WalletListPage() {
   const { t } = useTranslation('wallets');
   const list = useListState();
   const answer = useWalletPageQuery({ body: list.body });
   const sums = useWalletPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
   const [adjusted, adjust] = useState<Pick<Wallet, 'appUserId' | 'userName' | 'currency'> | null>(null);
-  // Beside an open one only what is needed to find the next.
+  // Beside an open wallet only the columns needed to find the next one.
   const isNarrow = list.open !== null;
   return (
     <List state={list} answer={answer} nameOf={({ userName }) => userName}>

@@ -99,7 +99,7 @@ interface PriceNoticeProps {
   isEnterprise: boolean;
 }
 
-/** What will be paid, and by which account. */
+/** The price of the wash; for an enterprise the price before its discount. */
 function PriceNotice({ service, isEnterprise }: PriceNoticeProps) {
   const { t, i18n } = useTranslation('washOrders');
   return (

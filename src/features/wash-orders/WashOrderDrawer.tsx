@@ -12,7 +12,7 @@ interface WashOrderDrawerProps {
   onAction: (action: WashOrderAction) => void;
 }
 
-/** The open wash order; for a new one the form that sells it. */
+/** The open wash order; for a new one the sales form. */
 export function WashOrderDrawer({ id, onAction }: WashOrderDrawerProps) {
   const { t } = useTranslation('washOrders');
   const answer = useWashOrderQuery({ params: { orderId: id } }, { skip: id === NEW_RECORD });

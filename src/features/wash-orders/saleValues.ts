@@ -3,7 +3,7 @@ import { washOrderBody, type carWasherOrders } from '../../contract/evo-bill/car
 import { validateBy } from '../../kit/form/validateBy';
 
 export const PAYERS = ['wallet', 'creditcard', 'enterprise'] as const;
-/** A person's money is taken by operators alone. */
+/** Payers that companies may choose; only operators take money from a person. */
 export const COMPANY_PAYERS = ['enterprise'] as const;
 type PaymentType = (typeof PAYERS)[number];
 
@@ -18,7 +18,7 @@ type SaleValues = typeof NEW_SALE;
 export const toNewSale = (paymentType: PaymentType): SaleValues => ({ ...NEW_SALE, paymentType });
 type SaleBody = BodyIn<typeof carWasherOrders.add>;
 
-/** Leaves out the payer of another kind, that was chosen before. */
+/** Leaves out the previously chosen payer of the other kind. */
 export function toSaleBody({ appUserId, enterpriseId, isAskedFor, ...values }: SaleValues): SaleBody {
   const isEnterprise = values.paymentType === 'enterprise';
   const written = (text: string) => text.trim() || null;

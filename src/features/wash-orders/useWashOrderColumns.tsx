@@ -10,7 +10,7 @@ const { Column, IdColumn, MoneyColumn, TimeColumn } = defineColumns<WashOrder, '
 const EXTRA_TEXTS = ['company', 'supplier', 'enterprise', 'carBrand', 'email', 'tel', 'address', 'userOrigin'] as const;
 const EXTRA_AMOUNTS = ['original', 'preferential', 'coupon', 'tax', 'platformFee'] as const;
 
-/** The columns of the list of wash orders; beside an open order only those that help to find the next one. */
+/** Columns of the wash orders; beside an open order only the columns needed to find the next one. */
 export function useWashOrderColumns(isNarrow: boolean) {
   const { t } = useTranslation(['washOrders', 'orders']);
   return (

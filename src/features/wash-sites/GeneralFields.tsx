@@ -15,7 +15,7 @@ interface GeneralFieldsProps {
   washSite: WashSite | null;
 }
 
-/** Name, owner and what customers read of a wash site. */
+/** Name, owner and customer information of a wash site. */
 export function GeneralFields({ form, washSite }: GeneralFieldsProps) {
   const { t } = useTranslation('washSites');
   const isOperator = useSelector(selectAccount)?.scope === 'operator';

@@ -9,7 +9,7 @@ import { SegmentedField } from '../../kit/form/SegmentedField';
 import { FormPart } from '../../kit/form/FormPart';
 import type { WashSiteValues } from './washSiteValues';
 
-/** When a wash site is open, what failed washes do, and its pictures. */
+/** Opening hours, handling of failed washes, and pictures of a wash site. */
 export function ServiceFields({ form }: { form: UseFormReturnType<WashSiteValues> }) {
   const { t } = useTranslation('washSites');
   const { errors, getInputProps, setFieldValue, values } = form;

@@ -24,7 +24,6 @@ interface WashSiteDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function WashSiteDialogs({ action: { kind, target }, onClose }: WashSiteDialogsProps) {
   const setStatus = useSetWashSiteStatusMutation();
   const [remove] = useDeleteWashSitesMutation();

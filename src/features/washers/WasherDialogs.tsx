@@ -15,7 +15,6 @@ interface WasherDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function WasherDialogs({ action: { kind, target }, onClose }: WasherDialogsProps) {
   const [remove] = useDeleteWashersMutation();
   const [retire] = useRetireWashersMutation();

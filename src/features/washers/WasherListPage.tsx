@@ -92,7 +92,7 @@ export default function WasherListPage() {
   );
 }
 
-/** A page has at most so many records, with the heads of their wash sites. */
+/** Most records of a page, including the heads of their wash sites. */
 const WINDOW = { offset: 0, limit: 200 };
 
 /** The records of a page with the state that the live layer knows of them. */

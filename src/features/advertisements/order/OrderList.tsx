@@ -9,7 +9,7 @@ import { OrderRow } from './OrderRow';
 import { useOrder } from './useOrder';
 
 interface OrderListProps {
-  /** Those of one position and language, in order. */
+  /** Advertisements of one position and language, in order. */
   records: readonly Advertisement[];
   onOpen: (id: string) => void;
 }

@@ -8,7 +8,7 @@ type Records = readonly Advertisement[];
 
 /** An order that was asked for, until the list is read again. */
 interface WantedOrder {
-  /** The answer that it changes: another one replaces it. */
+  /** The list answer that the order was made from; a new answer replaces the order. */
   of: Records;
   ids: readonly string[];
   /** Versions that the order has made. */
@@ -18,8 +18,8 @@ interface WantedOrder {
 const NO_VERSIONS: ReadonlyMap<string, number> = new Map();
 
 /**
- * Advertisements of a position in the order that the user gives them, which is stored at once. A refusal is told and
- * brings back the order as it was.
+ * Advertisements of a position in the order that the user gives them, which is stored at once. A refusal is shown and
+ * restores the previous order.
  */
 export function useOrder(records: Records) {
   const [send, { isLoading }] = useOrderAdvertisementsMutation();

@@ -15,7 +15,7 @@ interface AlarmDialogsProps {
   onResults: (results: readonly AlarmResult[]) => void;
 }
 
-/** The dialog of an action that needs to be told more. */
+/** The dialog of an action that needs more input, such as a reason or an assignee. */
 export function AlarmDialogs({ pendingAction: { action, alarms }, onClose, onResults }: AlarmDialogsProps) {
   const title = useDialogTitle(action, alarms);
   const ids = useMemo(() => alarms.map(({ key }) => key), [alarms]);

@@ -11,7 +11,7 @@ import { sendInParts } from './sendInParts';
 
 const validate = validateBy(z.object({ result: lines(256) }));
 
-/** Records what was done, which closes the alarms. */
+/** Records the work done, which closes the alarms. */
 export function ProcessDialog({ title, ids, onClose, onDone }: ResultDialogProps) {
   const { t } = useTranslation('alarms');
   const action = useActionForm({

@@ -15,7 +15,7 @@ import { sendInParts } from './sendInParts';
 const validate = validateBy(z.object({ minutes: z.string(), reason: lines(256) }));
 const MINUTES = [15, 60, 120, 240, SHELVE_MAX_HOURS * 60];
 
-/** Puts alarms aside for a while, with a reason; they come back by themselves. */
+/** Shelves alarms for a limited time, with a reason; they return to the queue automatically. */
 export function ShelveDialog({ title, alarms, ids, onClose, onDone }: ResultDialogProps) {
   const { t } = useTranslation('alarms');
   const mutation = sendInParts(useShelveAlarmsMutation());

@@ -3,7 +3,7 @@ import { getAlarmSubject, type LiveAlarm } from '../../../contract/live/alarm';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import type { AlarmAction } from '../triage/alarmActions';
 
-/** Title of a dialog about alarms: names the one, or counts the many. */
+/** Title of a dialog about alarms: the name of a single alarm, else their number. */
 export function useDialogTitle(action: AlarmAction, alarms: readonly LiveAlarm[]): string {
   const { t } = useTranslation(['alarms', 'status']);
   const nameOf = useAlarmName();

@@ -21,7 +21,7 @@ interface AdvisedStepsProps {
   sent: SentCommand | null;
 }
 
-/** The commands that the advice of an alarm names, each with the life of what was sent by it. */
+/** The commands named in the advice of an alarm, each with the progress of the command sent from it. */
 export function AdvisedSteps({ alarm, sent }: AdvisedStepsProps) {
   const steps = listAdvisedCommands(alarm);
   if (alarm.chargerCode === null || steps.length === 0) return null;

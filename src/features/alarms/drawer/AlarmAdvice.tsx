@@ -14,7 +14,7 @@ interface AlarmAdviceProps {
   sent: SentCommand | null;
 }
 
-/** Advice of an alarm's rule with its commands, and what the alarm means, in the language in force. */
+/** Advice of an alarm's rule with its commands, and the alarm's meaning; in English without the user's language. */
 export function AlarmAdvice({ alarm, sent }: AlarmAdviceProps) {
   const { t, i18n } = useTranslation('alarms');
   const { data: rules } = useAlarmRulesQuery({ body: {} });

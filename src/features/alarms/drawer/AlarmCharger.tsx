@@ -18,7 +18,7 @@ interface AlarmChargerProps {
   sent: SentCommand | null;
 }
 
-/** The charger of an alarm as it is now: its commands from here, and the ways to everything else about it. */
+/** Live state of an alarm's charger, with its commands and links to its records. */
 export function AlarmCharger({ alarm, chargerCode, sent }: AlarmChargerProps) {
   const { t } = useTranslation('alarms');
   const key = toConnectorKey(chargerCode, alarm.connector);

@@ -40,7 +40,7 @@ interface AlarmDrawerProps {
 
 const WIDTH = 420;
 
-/** One alarm: what to do first, its meaning, its facts, and its history. */
+/** One alarm: first the advised steps, then its meaning, facts and history. */
 export function AlarmDrawer({ alarmKey, sent, onClose }: AlarmDrawerProps) {
   const { t } = useTranslation('alarms');
   const nameOf = useAlarmName();

@@ -11,7 +11,7 @@ import { useServerNow } from '../../../live/useServerNow';
 import classes from './AlarmDrawer.module.css';
 import { useAlarmDetail } from '../useAlarmDetail';
 
-/** The facts of an alarm, each by itself: none of them stands for another. */
+/** The facts of an alarm as separate entries, since none of them implies another. */
 export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const [zone] = useZoneChoice();
@@ -49,7 +49,7 @@ export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
     </DrawerSection>
   );
 
-  /** With the zone of its clock, and in UTC beside it. */
+  /** With the zone of its clock, and the UTC time beside it. */
   function alarmTime(wire: string): string {
     const timezone = zoneFor(zone, alarm.timezone);
     const utc = `${formatInZone(wire, 'UTC', 'dateTime', i18n.language)} UTC`;
@@ -67,7 +67,7 @@ export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
   }
 }
 
-/** Category and level, and what the charger reported. */
+/** Category and level, and the code and text reported by the charger. */
 function Description({ alarm }: { alarm: LiveAlarm }) {
   const { t } = useTranslation(['alarms', 'status']);
   const detail = useAlarmDetail()(alarm);

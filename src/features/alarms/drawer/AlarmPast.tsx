@@ -26,7 +26,7 @@ function toSameAlarm({ code, chargerCode, connector, stationId, washerId, homeCh
   return { codes: [code], ...(stationId !== null && { stationIds: [stationId] }) };
 }
 
-/** What closed the same alarm the last time, and how often it has left the queue of late. */
+/** The last closing of the same alarm with its result, and its number of recent occurrences. */
 export function AlarmPast({ alarm }: { alarm: LiveAlarm }) {
   const { t, i18n } = useTranslation('alarms');
   const [zone] = useZoneChoice();

@@ -11,7 +11,7 @@ import { formatInZone, zoneFor } from '../../../lib/time';
 import classes from './AlarmDrawer.module.css';
 import { useReportWords } from '../useAlarmDetail';
 
-/** Everything that happened to an alarm, newest first; the live row tells when to look again. */
+/** History of an alarm, newest first; a new version of the live row refetches it. */
 export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const [zone] = useZoneChoice();

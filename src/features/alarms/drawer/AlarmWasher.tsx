@@ -10,7 +10,7 @@ import { useWasherView } from '../../../live/washerHooks';
 import { bayPath } from '../equipmentPaths';
 import classes from './AlarmDrawer.module.css';
 
-/** The washer of an alarm as it is now: its lock, and the way to it in the monitor. */
+/** Live state of an alarm's washer: its lock, and a link to it in the monitor. */
 export function AlarmWasher({ washerId }: { washerId: string }) {
   const { t } = useTranslation('alarms');
   const seesWashers = useCan(washerMonitoring.changes);

@@ -26,7 +26,7 @@ function Connectors({ stationId }: { stationId: string }) {
     ...{ viewId: VIEW, filters: { stationIds: [stationId] }, order: 'worst', isGrouped: false },
     ...{ collapsedGroups: [], window: WINDOW },
   });
-  // Until the new station's rows are there the view still holds those of the one before.
+  // After a change of the station the view holds the previous station's rows until the new ones arrive.
   const keys = view?.items.map(({ key }) => key).filter((key) => view.rows[key]?.stationId === stationId) ?? [];
   const others = (view?.length ?? 0) - keys.length;
   if (!view || keys.length === 0) return null;

@@ -30,7 +30,7 @@ const OF_CHARGER: Readonly<Partial<Record<Word, Word>>> = {
 
 const ALL = Object.values(VARIANTS).flat();
 
-/** Commands that help with an alarm now, as its advice names them; what is over needs none. */
+/** Commands that the advice of an alarm names; none for an alarm that is over or processed. */
 export function listAdvisedCommands(alarm: LiveAlarm): readonly ActionVariant[] {
   if (isAlarmOver(alarm) || alarm.processedAt !== null) return [];
   const isOfCharger = alarm.connector === null || alarm.connector === 0;

@@ -24,11 +24,11 @@ interface AlarmFiguresProps {
   standing: Record<AlarmPriority, number> | undefined;
   priorities: readonly AlarmPriority[];
   onPriorities: (priorities: AlarmPriority[]) => void;
-  /** Shows what the last flood has left; absent: there is nothing to show, or it is shown. */
+  /** Shows the aftermath of the last flood; absent if there was no flood or the panel is already shown. */
   onShowFlood?: (() => void) | undefined;
 }
 
-/** How the alarm system itself fares (ISA-18.2), and the standing alarms by priority, each a filter. */
+/** Health of the alarm system itself (ISA-18.2), and the standing alarms by priority, each a filter. */
 export function AlarmFigures({ standing, priorities, onPriorities, onShowFlood }: AlarmFiguresProps) {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const { data, error, isFetching, refetch } = useAlarmScorecardQuery(
@@ -76,7 +76,7 @@ interface FailedFiguresProps {
   onRetry: () => void;
 }
 
-/** In place of the figures: without them calm and failure would look the same. */
+/** Replaces the figures on failure: without a message a calm system and a failure would look the same. */
 function FailedFigures({ error, isRetrying, onRetry }: FailedFiguresProps) {
   const { t } = useTranslation(['alarms', 'common']);
   return (

@@ -63,7 +63,7 @@ export function ScorecardDetails({ card }: { card: Scorecard }) {
   );
 }
 
-/** The filters that find what came from one source. */
+/** Filters that find the alarms of one source. */
 function toSourceFilters({ source, station, washerId, homeChargerId }: Scorecard['worst'][number]) {
   if (washerId !== null) return { washerIds: [washerId] };
   if (homeChargerId !== null) return { homeChargerIds: [homeChargerId] };

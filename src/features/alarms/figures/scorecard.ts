@@ -8,7 +8,7 @@ export type Scorecard = ResponseOf<typeof chargerAlarm.scorecard>;
 const SPAN_MS = 600_000;
 const SPANS = 14;
 
-/** Alarms of the last spans of ten minutes, oldest first; the answer leaves out those without any. */
+/** Alarms per span of ten minutes, oldest first; spans without alarms are missing in the answer and count 0. */
 export function lastSpans({ perTenMinutes, until }: Pick<Scorecard, 'perTenMinutes' | 'until'>): number[] {
   const counts = new Map(perTenMinutes.map(({ from, count }) => [Math.floor(fromWire(from) / SPAN_MS), count]));
   const last = Math.floor(fromWire(until) / SPAN_MS);

@@ -21,7 +21,7 @@ interface FloodPanelProps {
   onClose: () => void;
 }
 
-/** The remains of an alarm flood: what was gone, what is back and what is not, and which sessions hang. */
+/** Aftermath of an alarm flood: chargers lost, back and still away, and the sessions that hang. */
 export function FloodPanel({ flood, cleared, onCleared, onClose }: FloodPanelProps) {
   const { t } = useTranslation(['alarms', 'common']);
   const { hanging } = flood;
@@ -123,7 +123,7 @@ function AwayStations({ away: { stations, named } }: Pick<LastFlood, 'away'>) {
 
 interface FigureProps {
   count: number;
-  /** Stands beside the count. */
+  /** Shown beside the count. */
   words: string;
   isLoud?: boolean;
   /** Below it. */

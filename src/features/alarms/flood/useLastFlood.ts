@@ -17,7 +17,7 @@ interface ShownFlood {
   close: () => void;
 }
 
-/** The last alarm flood: it shows by itself when it has ended, until the user closes it, and again when asked for. */
+/** The last alarm flood: shown automatically once it ended until the user closes it; `show` opens it again. */
 export function useLastFlood(): ShownFlood {
   const { data } = useLastFloodQuery(
     {},

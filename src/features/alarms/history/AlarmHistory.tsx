@@ -23,7 +23,7 @@ import { useHistoryColumns } from './useHistoryColumns';
 
 const { List, useListState } = defineList(chargerAlarm.history, 'alarmHistory');
 
-/** Alarms that have left the queue: what happened, how long it took, and with which result it was closed. */
+/** Alarms that have left the queue: their cause, their duration, and the result recorded at their closing. */
 export function AlarmHistory() {
   const { t } = useTranslation(['alarmHistory', 'alarms', 'status', 'monitor', 'records']);
   const list = useListState();

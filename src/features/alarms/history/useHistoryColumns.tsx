@@ -13,7 +13,7 @@ import { useAlarmDetail } from '../useAlarmDetail';
 
 const { Column, CountColumn, FigureColumn, IdColumn, TimeColumn } = defineColumns<AlarmHistoryRow, 'alarmHistory'>();
 
-/** The columns of past alarms; beside an open one only those that help to find the next one. */
+/** Columns of past alarms; beside an open alarm only the columns needed to find the next one. */
 export function useHistoryColumns(isNarrow: boolean) {
   const { t, i18n } = useTranslation(['alarmHistory', 'status']);
   const nameOf = useAlarmName();

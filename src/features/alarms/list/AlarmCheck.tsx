@@ -3,7 +3,7 @@ import { getAlarmSubject, type LiveAlarm } from '../../../contract/live/alarm';
 import { RowCheckbox } from '../../../kit/table/RowCheckbox';
 import { useTriageContext } from '../triage/useTriageContext';
 
-/** Selects an alarm for what is done to several. */
+/** Selects an alarm for the bulk actions. */
 export function AlarmCheck({ alarm, name }: { alarm: LiveAlarm; name: string }) {
   const { t } = useTranslation(['alarms', 'status']);
   const { selected, toggle } = useTriageContext();

@@ -60,7 +60,7 @@ interface GroupStateProps {
   age: string | null;
 }
 
-/** How many of a group wait, for whom and how long; quiet once all are over. */
+/** Number of waiting alarms of a group, their owner and age; muted once all are over. */
 function GroupState({ group: { unacknowledged, isOver, owner }, state, age }: GroupStateProps) {
   return (
     <>

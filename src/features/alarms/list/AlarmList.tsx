@@ -47,7 +47,7 @@ interface AlarmListProps {
   onSelect: (keys: string[]) => void;
 }
 
-/** The queue: a table, or cards on a phone; only what is in view is in the document. */
+/** The queue: a table, or cards on a phone; only visible rows are in the document. */
 export function AlarmList(props: AlarmListProps) {
   const { view, query, groups, cursor, onShowLine, onOpen, onSelect } = props;
   const { t } = useTranslation('alarms');

@@ -9,7 +9,7 @@ import { HISTORY_LIST, RULES_LIST } from './alarmAddress';
 interface AlarmTabsProps {
   tab: QueueState | typeof HISTORY_LIST | typeof RULES_LIST;
   counts: AlarmsViewState['counts'] | undefined;
-  /** Shows another part of the queue; between the queue and the other lists the address begins anew. */
+  /** Shows another tab; a change between the queue and the other lists resets the address. */
   onTab?: (tab: QueueState) => void;
 }
 

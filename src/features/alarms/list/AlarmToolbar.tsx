@@ -26,7 +26,7 @@ interface AlarmToolbarProps {
   onTakeNew: () => void;
 }
 
-/** Parts of the queue with their counts, search and filters, what is new, columns, sound and export. */
+/** Tabs of the queue with their counts, search and filters, new alarms, columns, sound and export. */
 export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: AlarmToolbarProps) {
   const { t } = useTranslation(['alarms', 'records', 'status']);
   const seesWashers = useCan(iotCarWasher.page);

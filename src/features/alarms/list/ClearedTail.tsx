@@ -11,7 +11,7 @@ interface ClearedTailProps {
   onToggle: (groupKey: string) => void;
 }
 
-/** Below the standing alarms: those that are over and not acknowledged, in one line until it is opened. */
+/** Below the standing alarms: cleared alarms without an acknowledgement, as one line until it is opened. */
 export function ClearedTail({ isClosed, onToggle }: ClearedTailProps) {
   const { t } = useTranslation('alarms');
   const group = useAlarmGroup(CLEARED_TAIL);

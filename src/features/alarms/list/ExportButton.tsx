@@ -16,7 +16,7 @@ interface ExportButtonProps {
   isFolded: boolean;
 }
 
-/** Takes away what the list shows. */
+/** Exports the listed alarms. */
 export function ExportButton({ query, filters, total, isFolded }: ExportButtonProps) {
   const isAllowed = useCan(chargerAlarm.export);
   const [zone] = useZoneChoice();

@@ -19,7 +19,7 @@ export function NewAlarms({ pending, onTake }: NewAlarmsProps) {
       type="button"
       className={classes.pill}
       data-loud={added > 0 || undefined}
-      // It keeps its room, for a bar that wraps would move the rows below it.
+      // Keeps its room while empty, since a wrapping bar would move the rows below it.
       data-empty={isEmpty || undefined}
       disabled={isEmpty}
       title={t('key.takeNew')}

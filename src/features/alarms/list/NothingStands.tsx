@@ -5,7 +5,7 @@ import { useListBar } from '../../../kit/crud/useListBar';
 import type { AlarmsViewState } from '../../../live/viewState';
 import classes from './AlarmList.module.css';
 
-/** Above alarms that are over when no alarm stands: that nothing is broken, and since when. */
+/** Shown above cleared alarms when no alarm stands: nothing is broken, and since when. */
 export function NothingStands({ view: { groupKeys, starts, groups, rows } }: { view: AlarmsViewState }) {
   const { t } = useTranslation('alarms');
   const showTime = useShownTime();

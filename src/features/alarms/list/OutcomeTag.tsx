@@ -4,7 +4,7 @@ import { isFailed } from '../triage/alarmActions';
 import classes from './OutcomeTag.module.css';
 import { useTriageContext } from '../triage/useTriageContext';
 
-/** Beside an alarm that the last action did not do as asked: why. */
+/** Reason why the last action was not applied to an alarm. */
 export function OutcomeTag({ alarmKey }: { alarmKey: string }) {
   const { t } = useTranslation('alarms');
   const outcome = useTriageContext().outcomes.get(alarmKey);

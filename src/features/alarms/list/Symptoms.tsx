@@ -13,7 +13,7 @@ interface SymptomsProps {
   isOver: boolean;
 }
 
-/** Symptoms that a cause holds back while it stands; once it is over, those that were back with it. */
+/** Symptoms suppressed by a standing cause; once the cause is over, the symptoms that ended with it. */
 export function countSymptoms({ symptoms, clearedSymptoms }: SymptomCounts, isOver: boolean): number {
   return isOver ? clearedSymptoms : symptoms;
 }

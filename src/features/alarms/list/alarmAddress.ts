@@ -19,7 +19,7 @@ export const RULES_LIST = 'rules';
 
 /** Filters and order of the queue in its address. */
 export const ALARM_ADDRESS = {
-  /** An address with a tab of former times, as `active`, leads to the standing alarms. */
+  /** Addresses with a tab of earlier versions, as `active`, lead to the standing alarms. */
   tab: choicePart('tab', QUEUE_STATES),
   text: textPart('text'),
   priorities: choicesPart('priority', ALARM_PRIORITIES),
@@ -29,7 +29,7 @@ export const ALARM_ADDRESS = {
   washerIds: idsPart('washer'),
   homeChargerIds: idsPart('home'),
   grouping: choicePart('group', ['like', 'none']),
-  /** Only what is assigned to the user. */
+  /** Only alarms assigned to the user. */
   isMine: flagPart('assigned', 'me'),
   /** Id of the alarm whose detail is open; going from detail to detail is one step of history. */
   alarm: {

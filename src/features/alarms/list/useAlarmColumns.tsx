@@ -22,11 +22,11 @@ import { Symptoms } from './Symptoms';
 
 export type AlarmColumn = LiveColumn<LiveAlarm>;
 
-/** Columns that have something to show in some row; the others give their room. */
+/** Columns with a value in some row; empty columns are left out. */
 interface FilledColumns {
   hasCount: boolean;
   hasOwner: boolean;
-  /** Some row says how long it lasted, which needs more room than an age. */
+  /** Some row shows its duration, which needs more room than an age. */
   hasOver: boolean;
 }
 
@@ -39,7 +39,7 @@ export function findFilledColumns(alarms: readonly LiveAlarm[]): FilledColumns {
 }
 
 /**
- * The columns of the queue: how bad, how old, what and where, how often, and its owner.
+ * The columns of the queue: priority, age, alarm and place, count, and owner.
  *
  * @param isNarrow on a small screen and beside an open drawer the room goes to the names
  */

@@ -13,7 +13,7 @@ export function useToggledGroups() {
   return { toggled, toggle };
 }
 
-/** The groups of the queue that are listed: which are closed, and the alarms that they stand for. */
+/** The listed groups of the queue: the closed ones, and their member alarms. */
 export function useAlarmGroups(view: AlarmsViewState | undefined, toggle: (groupKey: string) => void) {
   const groupKeys = view?.groupKeys ?? NO_KEYS;
   const lengths = view?.lengths;
@@ -26,7 +26,7 @@ export function useAlarmGroups(view: AlarmsViewState | undefined, toggle: (group
   return {
     isClosed,
     toggle,
-    /** Keys of alarms for keys of lines; a group stands for all its alarms. */
+    /** Alarm keys of some line keys; a group's key yields all of its alarms. */
     listMembers: (keys: readonly string[]): string[] =>
       keys.flatMap((key) => {
         const groupKey = readGroupKey(key);
@@ -39,7 +39,7 @@ export function useAlarmGroups(view: AlarmsViewState | undefined, toggle: (group
 
 function findSmallest(groups: AlarmsViewState['groups'] | undefined, key: string): string | null {
   const own = Object.values(groups ?? {}).filter(({ members }) => members.includes(key));
-  // The tail has all that its groups have, and so is no smaller.
+  // The tail contains all alarms of its groups, so at equal size it counts as larger.
   const compareSize = (one: AlarmGroup, other: AlarmGroup) =>
     one.members.length - other.members.length || Number(one.key === CLEARED_TAIL) - Number(other.key === CLEARED_TAIL);
   return own.sort(compareSize)[0]?.key ?? null;

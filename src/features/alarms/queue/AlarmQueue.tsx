@@ -28,7 +28,7 @@ import { TriageContext } from '../triage/useTriageContext';
 import { useTriageCursor } from '../triage/useTriageCursor';
 import { QueueHead } from './QueueHead';
 
-/** The queue of alarms: worst and newest first, worked through by keys, each with what it means and what to do. */
+/** The queue of alarms: worst and newest first, worked through by keys, each with its meaning and advised steps. */
 export function AlarmQueue() {
   useTranslation(['alarms', 'status', 'monitor', 'records']);
   const userId = useSelector(selectAccount)?.userId ?? '';
@@ -86,7 +86,7 @@ export function AlarmQueue() {
                 onSelect={selection.select}
               />
             </div>
-            {/* Below the list: what comes and goes above it would move its rows. */}
+            {/* Below the list, since a bar that appears above it would move its rows. */}
             {lastOutcome && <OutcomeBar lastOutcome={lastOutcome} onClose={dismissOutcome} />}
             <SelectionBar>
               {({ records }) => <AlarmActions alarms={records.flatMap(({ id }) => view?.rows[id] ?? [])} />}

@@ -10,7 +10,7 @@ interface QueueHeadProps {
   onChange: (parts: Partial<Pick<AlarmQuery, 'tab' | 'priorities'>>) => void;
 }
 
-/** Above the queue: how the alarm system fares, and what the last flood has left. */
+/** Above the queue: the state of the alarm system, and the aftermath of the last flood. */
 export function QueueHead({ view, query, onChange }: QueueHeadProps) {
   const { flood, isShown, show, close } = useLastFlood();
   const cleared = query.tab === 'cleared' ? 0 : (view?.counts.cleared ?? 0);

@@ -15,7 +15,7 @@ import { useRuleWords } from './useRuleWords';
 
 const { List, Column, CountColumn, Filter, useListState } = defineList(alarmRules.page, 'alarmRules');
 
-/** All rules by which alarms are raised, as they are set. */
+/** All alarm rules with their present settings. */
 export function AlarmRuleList() {
   const { t } = useTranslation(['alarmRules', 'alarms', 'status', 'records']);
   const list = useListState();

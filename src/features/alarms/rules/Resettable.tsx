@@ -11,7 +11,7 @@ interface ResettableProps {
   children: ReactNode;
 }
 
-/** A setting with the value delivered below it, once it is another one. */
+/** A setting with its factory value below it once it was changed. */
 export function Resettable({ label, delivered, isChanged, onReset, children }: ResettableProps) {
   const { t } = useTranslation('alarmRules');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { onSoundState, playTone, readSoundState } from '../../../entities/alarm/sound/alarmSound';
 import classes from './SoundBlocked.module.css';
 
-/** An alarm should have sounded and the browser kept it back: says so on every page, and a press is all it takes. */
+/** Shown on every page after the browser has blocked an alarm sound; a press unblocks it (autoplay policy). */
 export function SoundBlocked() {
   const { t } = useTranslation('alarms');
   const state = useSyncExternalStore(onSoundState, readSoundState);

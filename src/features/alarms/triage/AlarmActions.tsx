@@ -7,7 +7,7 @@ import { useTriageContext } from './useTriageContext';
 
 const ACTIONS = ['acknowledge', 'shelve', 'assign', 'escalate', 'send', 'process'] as const satisfies AlarmAction[];
 
-/** The actions on some alarms, always in the same order; what none of them allows is disabled and says why. */
+/** Actions on the selected alarms in a fixed order; an action that none of them allows is disabled with the reason. */
 export function AlarmActions({ alarms }: { alarms: readonly LiveAlarm[] }) {
   const { t } = useTranslation('alarms');
   const { begin } = useTriageContext();

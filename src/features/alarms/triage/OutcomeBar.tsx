@@ -9,7 +9,7 @@ interface OutcomeBarProps {
   onClose: () => void;
 }
 
-/** Outcome of an action: the row shows that of a single alarm, so only deviations and bulk results are listed here. */
+/** Outcome of an action: deviations and bulk results only, since a single alarm's row shows its success. */
 export function OutcomeBar({ lastOutcome, onClose }: OutcomeBarProps) {
   const { t } = useTranslation(['alarms', 'common']);
   const counts = countOutcomes(lastOutcome);

@@ -31,7 +31,7 @@ const CONDITIONS: Record<AlarmAction, readonly AlarmCondition[]> = {
   process: [isNotProcessed],
 };
 
-/** Why an action is not offered on an alarm as it is; null when it is. The server decides again. */
+/** Reason why an action is not offered on an alarm; null if it is offered. The server decides again. */
 export function whyNotAlarm(action: AlarmAction, alarm: LiveAlarm): AlarmReason | null {
   return disabledReason(alarm, CONDITIONS[action]);
 }
@@ -40,18 +40,18 @@ export function whyNotAlarm(action: AlarmAction, alarm: LiveAlarm): AlarmReason 
 export type AlarmResult = ResponseOf<typeof chargerAlarm.acknowledge>['results'][number];
 export type AlarmOutcome = AlarmResult['outcome'];
 
-/** An action that was answered, with what became of each alarm. */
+/** A completed action with the outcome of each alarm. */
 export interface ActionOutcome {
   action: AlarmAction;
   outcomes: ReadonlyMap<string, AlarmOutcome>;
 }
 
-/** How many came to which end; ends that nothing came to are left out. */
+/** Counts by outcome; outcomes without alarms are left out. */
 export function countOutcomes({ outcomes }: ActionOutcome): [outcome: AlarmOutcome, count: number][] {
   const counts = new Map<AlarmOutcome, number>();
   for (const outcome of outcomes.values()) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return [...counts];
 }
 
-/** An alarm that was not done as asked, apart from those that were so already. */
+/** Whether the action was refused; `already` (the alarm was in that state before) is no failure. */
 export const isFailed = (outcome: AlarmOutcome): boolean => outcome !== 'done' && outcome !== 'already';

@@ -3,8 +3,8 @@ import { toAlarmState, type QueueState } from '../../../contract/live/alarmState
 import type { AlarmResult } from './alarmActions';
 
 /**
- * The alarms that are over and wait for an acknowledgement, and as outcomes those of the list of cleared ones that came
- * back since it was put in order.
+ * Splits alarms into cleared ones without an acknowledgement and, in the tab of cleared alarms, alarms raised
+ * again since the list was sorted. The latter get the outcome `raisedAgain`.
  */
 export function splitCleared(
   alarms: readonly LiveAlarm[],

@@ -10,7 +10,7 @@ interface AlarmKeyActions {
   acknowledgeGroup: () => void;
   acknowledgeView: () => void;
   select: () => void;
-  /** Pressed once it asks, twice it assigns to the user. */
+  /** A single press opens the dialog, a double press assigns to the user. */
   assign: () => void;
   begin: (action: Exclude<AlarmAction, 'acknowledge' | 'assign'>) => void;
   openEquipment: () => void;
@@ -22,7 +22,7 @@ export interface AlarmKey extends ScreenKey {
   short?: string;
 }
 
-/** The keys of the queue, as far as the user may do what they do; also what the foot of the list shows. */
+/** Keyboard shortcuts of the queue, within the user's permissions; the foot of the list shows the same. */
 export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
   const { t } = useTranslation('alarms');
   const word = (name: 'select' | 'shelve' | 'send' | 'equipment' | 'search') => {

@@ -7,7 +7,7 @@ import { showProblem } from '../../../entities/problem/showProblem';
 import { sendInParts } from '../dialogs/sendInParts';
 import { whyNotAlarm, type AlarmResult } from './alarmActions';
 
-/** Assigns alarms to the user at once; those that cannot be assigned are left out. */
+/** Assigns alarms to the user at once; alarms that cannot be assigned are left out. */
 export function useAssignToMe(onResults: (results: readonly AlarmResult[]) => void) {
   const userId = useSelector(selectAccount)?.userId ?? null;
   const [send, state] = useAssignAlarmsMutation();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** A second press within this time belongs to the first. */
 const PAUSE_MS = 350;
 
-/** Tells a key that is pressed once from one that is pressed twice. @returns takes a press */
+/** Distinguishes a single key press from a double one. @returns the handler of a press */
 export function useDoublePress(onOnce: () => void, onTwice: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const latest = useRef(onOnce);

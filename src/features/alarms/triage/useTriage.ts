@@ -20,8 +20,8 @@ const NO_FILTERS = {};
 const NO_OUTCOMES: Triage['outcomes'] = new Map();
 
 /**
- * Selection of alarms, actions on them, and the outcomes. An action must not reach what cannot be seen: a selected row
- * that is not listed does not count, and a selection ends with the tab and the filters under which it was made.
+ * Selection of alarms, actions on them, and the outcomes. An action must not reach an alarm out of sight: a selected
+ * row that is not listed does not count, and a selection ends with the tab and the filters under which it was made.
  *
  * @param scope names tab and filters
  * @param view the lines that are listed now, where they can be selected; a group stands for all its alarms
@@ -105,8 +105,8 @@ export function listAlarmKeys(view: AlarmsViewState | undefined): string[] {
 }
 
 /**
- * Acknowledges alarms in the version that was seen; those that need no acknowledgement are left out. Outcomes of alarms
- * that were skipped are told with the others.
+ * Acknowledges alarms in the version that was seen; alarms that need no acknowledgement are left out. The results of
+ * skipped alarms are reported together with the others.
  */
 function useAcknowledge(onResults: (results: readonly AlarmResult[]) => void) {
   const [call] = useAcknowledgeAlarmsMutation();

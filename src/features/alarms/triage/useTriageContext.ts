@@ -11,9 +11,9 @@ export interface Triage {
   toggleAll: (ids: readonly string[]) => void;
   /** Outcomes of the last action that deviate from the request. */
   outcomes: ReadonlyMap<string, AlarmOutcome>;
-  /** Does it at once, or asks first for what it needs. */
+  /** Runs the action at once, or opens the dialog that asks for its input. */
   begin: (action: AlarmAction, alarms: readonly LiveAlarm[]) => void;
-  /** Acknowledges those among some listed alarms that are over, and says which came back meanwhile. */
+  /** Acknowledges the listed alarms that are over, and reports alarms raised again meanwhile. */
   acknowledgeCleared: (ids: readonly string[]) => void;
 }
 

@@ -82,7 +82,7 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onAssign
     awaitsNew.current = false;
   }, [taken]);
 
-  // A group that closes over the cursor's row stands for it; an open detail stays with its row.
+  // When a group closes over the cursor's row, the cursor moves to its head; an open detail stays with its row.
   const toHead = useEffectEvent(() => {
     const groupKey = cursorKey === null || query.alarm !== null ? null : groups.findGroupKey(cursorKey);
     // An alarm that clears leaves the list: its cursor does not follow it to the end.
@@ -94,7 +94,7 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onAssign
   const onMove = (key: string) => {
     awaitsNew.current = false;
     setCursorKey(key);
-    // The open detail goes with the cursor; beside a group it would not be what the keys work on.
+    // The open detail follows the cursor; on a group it closes, since the keys then act on the group.
     const alarm = readGroupKey(key) === null ? key : null;
     if (query.alarm !== null && query.alarm !== alarm) onChange({ alarm });
   };
@@ -102,7 +102,7 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onAssign
     const groupKey = groups.findGroupKey(key);
     if (groupKey === null || groups.isClosed(groupKey) !== isOpen) return;
     groups.toggle(groupKey);
-    // The row under the cursor goes, and the head stands for it.
+    // The row under the cursor disappears, so the cursor moves to the group's head.
     if (!isOpen) ref.current?.moveTo(toGroupLine(groupKey));
   };
   const onSelect = (key: string) => toggleAll(groups.listMembers([key]));
@@ -142,7 +142,7 @@ function findNextUnacknowledged(view: AlarmsViewState, { isClosed }: AlarmGroups
   const next = others.find((item) =>
     item.type === 'row'
       ? view.rows[item.key]?.acknowledgedAt === null
-      : // Cleared alarms have a key of their own: the one that goes on to the next passes them by.
+      : // Cleared alarms have a key of their own, so the key for the next alarm skips them.
         !isInTail(item.key) && isClosed(item.key) && (view.groups[item.key]?.unacknowledged ?? 0) > 0,
   );
   if (!next) return null;

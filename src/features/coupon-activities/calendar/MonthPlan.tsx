@@ -19,7 +19,7 @@ interface MonthPlanProps {
 
 const ICONS = { activity: IconTicket, advertisement: IconAd2 } as const;
 
-/** The days of a month from left to right, and a bar over those on which each thing runs. */
+/** The days of a month from left to right, with a bar over the days of each activity or advertisement. */
 export function MonthPlan({ month, today, spans }: MonthPlanProps) {
   const { t, i18n } = useTranslation('couponActivities');
   const days = listMonthDays(month);

@@ -3,7 +3,7 @@ import { getLastDay } from '../../../lib/calendar';
 /** `2026-11`. */
 export const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
 
-/** A month so many months later, or earlier. */
+/** The month `by` months later; negative: earlier. */
 export function addMonths(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 'YYYY-MM'.length);

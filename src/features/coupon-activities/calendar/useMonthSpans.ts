@@ -14,7 +14,7 @@ import { fromWire, toLastSecond, zonedToWire, zoneFor, type ZoneChoice } from '.
 /** Activities, and advertisements, of a month that are shown at most. */
 export const MOST_SPANS = 100 as const;
 
-/** Zones in which a month begins first and ends last (the signs of these names are those of POSIX). */
+/** Zones in which a month begins first and ends last (POSIX signs: inverted). */
 const FIRST_ZONE = 'Etc/GMT-14';
 const LAST_ZONE = 'Etc/GMT+12';
 

@@ -63,7 +63,7 @@ function CostFigures({ figures }: { figures: OperateData }) {
   );
 }
 
-/** Granted coupons by what has become of them; each figure opens its coupons. */
+/** Granted coupons by state; each figure opens its coupons. */
 function Funnel({ activityId, figures }: { activityId: string; figures: OperateData }) {
   const { t, i18n } = useTranslation('couponActivities');
   const { quantity, granted, appUsers, users } = figures;

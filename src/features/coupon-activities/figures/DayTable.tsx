@@ -21,7 +21,7 @@ interface DayTableProps {
   series: ActivitySeries;
 }
 
-/** So many days are shown at first. */
+/** Days shown at first. */
 const FIRST = 7;
 
 /** Days with coupons, newest first; each figure opens the coupons or the orders that it counts. */

@@ -20,13 +20,13 @@ import { PeriodFields } from './PeriodFields';
 import { TypeFields } from './TypeFields';
 
 interface ActivityFormProps {
-  /** The one that is changed before its start; null: a new one. */
+  /** The activity to change before its start; null: a new one. */
   activity: ActivityDetail | null;
-  /** A new one begins with the values of this one. */
+  /** Initial values of a new activity. */
   copied?: { activity: ActivityDetail; values: ActivityValues };
 }
 
-/** Adds an activity, or changes one before its start; whom it reaches and what it may cost stand beside it. */
+/** Adds an activity, or changes it before its start; shows its reach and maximum cost beside the fields. */
 export function ActivityForm({ activity, copied }: ActivityFormProps) {
   const { t } = useTranslation('couponActivities');
   const labelOf = useFieldLabel('couponActivities');

@@ -6,7 +6,7 @@ import { SegmentedField } from '../../../kit/form/SegmentedField';
 import { AccountsField } from './accounts/AccountsField';
 import type { FieldsProps } from './fieldsProps';
 
-/** App users that can receive the coupons: all of them, or those with a tag and those named. */
+/** App users that can receive the coupons: all, or users with certain tags and users chosen by name. */
 export function AudienceFields({ form: { getInputProps, values } }: FieldsProps) {
   const { t } = useTranslation('couponActivities');
   const { activityType, arrival, receive } = values;

@@ -26,7 +26,7 @@ export function CouponFields({ form, known }: FieldsProps) {
           placeholder={t('operatorsOwn')}
           knownName={known?.company ?? undefined}
           {...getInputProps('companyId')}
-          // Schemes and places of another owner are no choice.
+          // Schemes and places of another owner cannot be chosen, so a change clears them.
           onChange={(id) =>
             setValues({
               companyId: id,

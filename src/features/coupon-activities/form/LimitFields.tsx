@@ -6,7 +6,7 @@ import { NumberField } from '../../../kit/form/NumberField';
 import type { FieldsProps } from './fieldsProps';
 import { useScheme } from './useScheme';
 
-/** How many coupons there are, how many each app user gets, and what they may cost. */
+/** Limits: number of coupons in total and per app user, and the budget. */
 export function LimitFields({ form: { getInputProps, values } }: FieldsProps) {
   const { t } = useTranslation('couponActivities');
   const scheme = useScheme(values.schemeId);

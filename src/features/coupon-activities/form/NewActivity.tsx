@@ -8,7 +8,7 @@ import { readCopyTask } from '../copyTask';
 import { ActivityForm } from './ActivityForm';
 import { toCopyValues } from './activityValues';
 
-/** The form of a new activity: empty, or with the values of the one that the address says is copied. */
+/** The form of a new activity: empty, or filled from the activity that the address names as the source of a copy. */
 export function NewActivity() {
   const { t } = useTranslation('couponActivities');
   const [search] = useSearch();

@@ -8,7 +8,7 @@ import type { FieldsProps } from './fieldsProps';
 import { useScheme } from './useScheme';
 import { SelectField } from '../../../kit/form/SelectField';
 
-/** How app users come to the coupons, and how the coupons come to their accounts. */
+/** How app users obtain the coupons, and how the coupons reach their accounts. */
 export function TypeFields({ form }: FieldsProps) {
   const { t } = useTranslation('couponActivities');
   const { getInputProps, values } = form;

@@ -31,7 +31,7 @@ export const activityModel = {
       },
     ),
   toBody: (values: ActivityValues): Body => model.toBody(dropHidden(values)),
-  /** Errors by the path of the field; an end in the past is none of the contract's matters. */
+  /** Errors by field path; adds the check of an end in the past, which the contract lacks. */
   validate: (body: Body): Record<string, ReactNode> => {
     const { startsAt, endsAt } = body;
     const refusal = startsAt && endsAt ? findSpanRefusal(null, { startsAt, endsAt }, toWire(Date.now())) : null;

@@ -26,7 +26,7 @@ interface ActivityGrantProps {
   onDone: () => void;
 }
 
-/** Grants a coupon of an activity to each of some app users; those refused stay chosen, with the reason. */
+/** Grants a coupon of an activity to each of some app users; refused users stay chosen, with the reason. */
 export function ActivityGrant({ activityCode, onDone }: ActivityGrantProps) {
   const { t } = useTranslation('coupons');
   const [outcome, setOutcome] = useState<BulkResult['results']>([]);

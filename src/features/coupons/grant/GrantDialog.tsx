@@ -14,7 +14,7 @@ interface GrantDialogProps {
   onClose: () => void;
 }
 
-/** Grants coupons of an activity to app users, or exchanges a code for one of them. */
+/** Grants coupons of an activity to app users, or exchanges a code for an app user. */
 export function GrantDialog({ activityCode, onClose }: GrantDialogProps) {
   const { t } = useTranslation('coupons');
   const [way, choose] = useState<string>('activity');

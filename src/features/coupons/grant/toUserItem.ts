@@ -1,7 +1,7 @@
 import type { ComboboxItem } from '@mantine/core';
 import type { Option } from '../../../api/options';
 
-/** An app user as a select offers it: names repeat, contact data tell them apart. */
+/** Option of an app user in a select; with phone or email, since names repeat. */
 export const toUserItem = ({ id, name, phone, email }: Option): ComboboxItem => ({
   value: id,
   label: [name, phone ?? email].filter(Boolean).join(' · '),

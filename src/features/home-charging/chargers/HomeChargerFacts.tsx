@@ -10,11 +10,11 @@ import { PlugState } from './PlugState';
 
 interface HomeChargerFactsProps {
   charger: HomeCharger;
-  /** A form stands below: only what it does not have is shown. */
+  /** A form below shows the editable settings, which are then left out here. */
   hasForm: boolean;
 }
 
-/** What a home charger tells of itself, and for readers what people have set. */
+/** Facts reported by a home charger, and its settings for users without the right to edit. */
 export function HomeChargerFacts({ charger, hasForm }: HomeChargerFactsProps) {
   const { t, i18n } = useTranslation('homeChargers');
   const time = useShownTime();

@@ -8,7 +8,7 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';
 
-/** The session that runs, and what became of the last wish to charge at once. */
+/** The running session, and the result of the last request to charge at once. */
 export function HomeChargerOverride({ charger: { session, override, timezone } }: { charger: HomeChargerDetail }) {
   const { t } = useTranslation(['homeChargers', 'homeHistory']);
   const time = useShownTime();

@@ -31,7 +31,7 @@ export function HomeChargerSchedule({ charger: { schedule, timezone } }: { charg
   );
 }
 
-/** Reasons that the server gives, by what it read back; all others are the charger's own words. */
+/** Reasons that the server derives from its read-back; all others are the charger's own words. */
 const OWN_REASONS = ['differs', 'unproven'] as const;
 
 function ReasonFact({ schedule: { state, reason } }: { schedule: HomeSchedule }) {

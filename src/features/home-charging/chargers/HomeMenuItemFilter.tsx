@@ -5,7 +5,7 @@ import { toChoice } from '../../../kit/crud/bar/choices';
 import type { FilterProps } from '../../../kit/crud/bar/useFilterBar';
 import { countryName } from '../../../lib/countries';
 
-/** Filters home chargers by countries or firmware, of those that they have. */
+/** Filters home chargers by the countries or firmware versions that occur among them. */
 export function HomeMenuItemFilter(props: FilterProps) {
   const { i18n } = useTranslation();
   const { data } = useHomeChargerMenuItemsQuery({ body: {} });

@@ -12,7 +12,7 @@ import { useHomeSessionColumns } from './useHomeSessionColumns';
 
 const { List, Filter, useListState } = defineList(homeChargingHistory.page, 'homeHistory');
 
-/** Sessions of home chargers, with what off-peak charging has saved. */
+/** Sessions of home chargers with the savings from off-peak charging. */
 export default function HomeHistoryPage() {
   const { t } = useTranslation('homeHistory');
   const list = useListState();

@@ -16,7 +16,6 @@ import { PeriodCosts } from './PeriodCosts';
 /** While it runs it is looked at again. */
 const RUNNING_MS = 10_000;
 
-/** A session of a home charger by itself. */
 export function HomeSessionDrawer({ id }: { id: string }) {
   const [pollingMs, setPollingMs] = useState(0);
   const answer = useHomeSessionQuery(

@@ -10,7 +10,7 @@ import { HomeSessionBadge } from './HomeSessionBadge';
 
 const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<HomeSession, 'homeHistory'>();
 
-/** Columns of the home charging history; beside an open session only those that help to find the next one. */
+/** Columns of the home charging history; beside an open session only the columns needed to find the next one. */
 export function useHomeSessionColumns(isNarrow: boolean) {
   const { t } = useTranslation('homeHistory');
   return (

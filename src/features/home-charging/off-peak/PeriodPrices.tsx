@@ -9,7 +9,7 @@ import classes from './PeriodPrices.module.css';
 interface PeriodPricesProps {
   days: readonly DayPlan[];
   currency: string;
-  /** Price of a period: a field, or what is set; null leaves the period out. */
+  /** Price of a period: an input or the stored price; null leaves the period out. */
   children: (period: PricePeriod) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { FleetTile } from './FleetTile';
 import { LastSessionsTile } from './LastSessionsTile';
 import { RunningTile } from './RunningTile';
 
-/** Home of an enterprise: what its drivers consume, what that costs and what is due. */
+/** Home of an enterprise: consumption of its drivers, the cost, and the amount due. */
 export function EnterpriseHome() {
   const { t } = useTranslation('home');
   const enterpriseId = useSelector(selectAccount)?.enterpriseId;

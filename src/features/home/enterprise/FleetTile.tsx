@@ -11,7 +11,7 @@ import { Tile } from '../Tile';
 
 const DRIVERS: View = 'enterprise/user';
 
-/** Drivers of the enterprise and what they have charged in this month. */
+/** Drivers of the enterprise and their charging in this month. */
 export function FleetTile() {
   const { t, i18n } = useTranslation(['home', 'enterpriseUsers']);
   const { data } = useFleetOverviewQuery({ body: {} }, { pollingInterval: 60_000, skipPollingIfUnfocused: true });

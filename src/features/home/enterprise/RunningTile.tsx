@@ -8,7 +8,7 @@ import { SessionRow } from './SessionRow';
 
 const RUNNING = { statuses: ['charging'] as const };
 
-/** Sessions of the enterprise's drivers that run now, with what they would cost if they ended. */
+/** Running sessions of the enterprise's drivers, each with its cost if it ended now. */
 export function RunningTile() {
   const { t } = useTranslation('home');
   const { data } = useChargerOrderPageQuery(

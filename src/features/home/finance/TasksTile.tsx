@@ -67,7 +67,7 @@ function OrdersRow({ status }: { status: 'refundfailed' | 'unpaid' }) {
   );
 }
 
-/** Months that are over and open; as many as one page has, which is years of them. It leads to the oldest. */
+/** Ended months still open; one page of 100 covers years. Links to the oldest. */
 function MonthsToCloseRow() {
   const { t } = useTranslation('home');
   const body = { state: 'open' as const, sort: OLDEST_FIRST, pageSize: 100 as const };
@@ -93,7 +93,7 @@ function EnterpriseMonths() {
   return maySee && mayClose && <EnterpriseMonthsRow />;
 }
 
-/** Months of enterprises that are over and open: they are closed each by itself, when those of the companies are. */
+/** Ended enterprise months still open; each is closed separately, once closed in the companies' statements. */
 function EnterpriseMonthsRow() {
   const { t } = useTranslation('home');
   const endOfLastMonth = dayAfter(`${useToday().slice(0, 7)}-01`, -1);

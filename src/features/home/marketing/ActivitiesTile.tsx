@@ -17,7 +17,7 @@ import classes from './ActivitiesTile.module.css';
 const REFRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 const SHOWN = 8;
 
-/** Activities that run, those that end first above: coupons granted and used, and what is left of the budget. */
+/** Running activities, earliest end first: coupons granted and used, and the rest of the budget. */
 export function ActivitiesTile() {
   const { t } = useTranslation('home');
   const { data } = useCouponActivityPageQuery(

@@ -7,7 +7,7 @@ import { toLastSecond } from '../../../lib/time';
 import classes from '../HomePage.module.css';
 import { Tile } from '../Tile';
 
-/** Advertisements that apps show now, those that end first above. */
+/** Advertisements shown in apps now, earliest end first. */
 export function AdvertisementsTile() {
   const { t } = useTranslation(['home', 'advertisements']);
   const time = useShownTime();

@@ -19,7 +19,7 @@ interface BayDrawerProps {
   onClose: () => void;
 }
 
-/** One bay, live: its state, its lock, what its supplier reports, its latest commands. */
+/** One bay, live: its state, its lock, its supplier's reports, its latest commands. */
 export function BayDrawer({ washerId, onClose }: BayDrawerProps) {
   const { t } = useTranslation('washers');
   const row = useWasherView(washerId);

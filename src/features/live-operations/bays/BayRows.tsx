@@ -32,7 +32,7 @@ const ACTIONS_TRACK = '150px';
 /** On a phone, and beside an open detail. */
 const NARROW = ['name', 'status', 'seen'];
 
-/** The bays; only what is in view is in the document. */
+/** The bays; only visible rows are in the document. */
 export function BayRows({ view, openId, collapsed, onToggleGroup, onShowLine, onOpen }: BayRowsProps) {
   const { t } = useTranslation('washers');
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });

@@ -9,7 +9,7 @@ interface CommandLinkProps {
   children: ReactNode;
 }
 
-/** Opens a command in the drawer of the page, and leaves its filters and its connector as they are. */
+/** Opens a command in the drawer of the page; filters and open connector stay. */
 export function CommandLink({ commandId, className, children }: CommandLinkProps) {
   const [search] = useSearch();
   return (

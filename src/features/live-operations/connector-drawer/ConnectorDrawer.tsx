@@ -39,7 +39,7 @@ interface ConnectorDrawerProps {
 const TABS = ['now', 'messages', 'history', 'raw'] as const;
 type Tab = (typeof TABS)[number];
 
-/** One connector: what it does now, its curve, its commands, its last day. */
+/** One connector: its present state, its curve, its commands, its last day. */
 export function ConnectorDrawer({ connectorKey, sentId, steps, onClose }: ConnectorDrawerProps) {
   const { t } = useTranslation('monitor');
   const row = useConnectorView(connectorKey);

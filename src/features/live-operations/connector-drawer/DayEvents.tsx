@@ -12,7 +12,7 @@ import classes from './DayEvents.module.css';
 
 const MOST_EVENTS = 40;
 
-/** The same day in words, newest first: what the strip shows is never by colour or pointer alone. */
+/** The same day in words, newest first, because the strip must not rely on colour or pointer alone. */
 export function DayEvents({ strip, timezone }: { strip: Strip; timezone: string }) {
   const { t, i18n } = useTranslation(['monitor', 'status', 'money']);
   const find = useFaultPhrase();

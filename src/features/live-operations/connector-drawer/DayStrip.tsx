@@ -15,7 +15,7 @@ const LANES = ['states', 'sessions', 'faults', 'commands', 'prices', 'work'] as 
 const TICK_HOURS = 6;
 const HOUR_MS = 3_600_000;
 
-/** Lanes over the same 24 hours; each mark says in its tooltip what it is and when. */
+/** Lanes over the same 24 hours; the tooltip of each mark names it and its time. */
 export function DayStrip({ strip, timezone }: { strip: Strip; timezone: string }) {
   const { t, i18n } = useTranslation(['monitor', 'status', 'money']);
   const find = useFaultPhrase();

@@ -73,7 +73,7 @@ function SessionSection({ row, txnId }: { row: LiveConnector; txnId: string }) {
   );
 }
 
-/** Most points that a drawer's chart is given; the extremes of what is left out are always among them. */
+/** Most points of a drawer's chart; downsampling keeps the extremes. */
 const WIDEST_PX = 1200;
 
 /** The charging curve as it grows. */

@@ -9,7 +9,7 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { zoneFor } from '../../../lib/time';
 import { CommandLink } from '../command-drawer/CommandLink';
 
-/** The live row tells when to look at once; this is for what ended while a look was under way, or between two rows. */
+/** A change of the live row refetches at once; polling finds commands that ended between two row states. */
 const REFRESH_MS = 5_000;
 
 /** The last commands of a connector and its charger that came to their end. */

@@ -16,7 +16,7 @@ interface MonitorExportProps {
   filters: LiveFilters;
 }
 
-/** Takes away what the monitor shows now; the reasons of connectors without a session are columns of their own. */
+/** Exports the present view of the monitor; reasons of connectors without a session have columns of their own. */
 export function MonitorExport({ query: { grouping, sort }, filters }: MonitorExportProps) {
   const { columns } = useListBar();
   const [layout] = useColumnLayout();

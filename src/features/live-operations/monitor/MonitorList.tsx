@@ -34,7 +34,7 @@ interface MonitorListProps {
   onSort: (sort: MonitorQuery['sort']) => void;
 }
 
-/** The connectors: a table, or cards on a phone; only what is in view is in the document. */
+/** The connectors: a table, or cards on a phone; only visible rows are in the document. */
 export function MonitorList(props: MonitorListProps) {
   const { query, collapsed, onToggleGroup, onShowLine, onOpen, onSort } = props;
   const { t } = useTranslation('monitor');

@@ -47,7 +47,7 @@ export default function MonitorPage() {
   );
 }
 
-/** All connectors of the fleet, live: what is wrong first, each with its session, its charger's word and its commands. */
+/** All connectors of the fleet, live: faults first, each with its session, its charger's message and its commands. */
 function Monitor() {
   useTranslation(['monitor', 'status', 'records']);
   const address = useAddressState(MONITOR_ADDRESS);

@@ -13,7 +13,7 @@ interface MonitorRowProps {
   hasQuick: boolean;
 }
 
-/** One connector. Without a session the reason stands in the room of its columns. The row's frame knows its place. */
+/** One connector. Without a session the reason takes the place of its columns. The row's frame knows its position. */
 export const MonitorRow = memo(function MonitorRow({ connectorKey, columns, hasQuick }: MonitorRowProps) {
   const row = useMonitorRow(connectorKey);
   if (!row) return <Cell />;

@@ -5,7 +5,7 @@ import { useByServerNow } from '../../../live/useServerNow';
 
 const DAY_MS = 86_400_000;
 
-/** When a state began, in UTC as its column says; older than a day by its date. The tooltip has the whole time. */
+/** Start of a state in UTC, as its column says; as a date if older than a day. The tooltip has the full time. */
 export const SinceTime = memo(function SinceTime({ since }: { since: string }) {
   const { i18n } = useTranslation();
   const from = fromWire(since);

@@ -14,20 +14,20 @@ interface FittedMonitor {
   columns: readonly MonitorColumn[];
   /** There is room for the quick action of a row beside its menu. */
   hasQuick: boolean;
-  /** Grid template of the columns with what stands before and after them. */
+  /** Grid template: check box, columns, actions. */
   template: string;
 }
 
 const CHECK_PX = 40;
 const ACTIONS_PX = { full: 96, compact: 36 };
 
-/** Columns that take so much more than the room still stand as they are: one or two are behind. */
+/** Up to this share of the room all columns stay full, since then only one or two are out of view. */
 const MOST_BEHIND = 1.2;
 
 /**
- * Fits the columns of the monitor to its room, the main ones in sight first. Where more than a few have no room the
- * compact ones are shown, and behind them the others. Beside an open detail, which has all of it, the others give way.
- * The quick action of a row gives way first: all of them stand in its menu.
+ * Fits the columns of the monitor to its width, the main ones in view first. If more than a few do not fit, the compact
+ * columns are shown and the others follow out of view. Beside an open detail the others are dropped, since it shows
+ * them all. The quick action of a row is dropped first, because the row's menu has it too.
  */
 export function fitMonitorColumns(
   columns: readonly MonitorColumn[],

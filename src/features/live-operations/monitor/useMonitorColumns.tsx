@@ -20,15 +20,15 @@ type ColumnName = Exclude<keyof Resources['monitor']['column'], 'connector' | 't
 
 export interface MonitorColumn extends LiveColumn<LiveConnector> {
   sortField?: LiveSort;
-  /** Says something while a session runs; without one the reason takes the room. */
+  /** Has a value only while a session runs; without one the reason takes its room. */
   isSession?: boolean;
-  /** Where there is little room; absent, there is none for it. */
+  /** Variant for little room; absent: the column is dropped there. */
   compact?: { track: string; label?: string; children?: MonitorColumn['children'] };
 }
 
 type UnlabelledColumn = Omit<MonitorColumn, 'label' | 'name'> & { name: ColumnName };
 
-/** Of a list without heads of stations. */
+/** Only for lists without station heads. */
 const STATION_COLUMN: UnlabelledColumn = {
   name: 'station',
   sortField: 'station',

@@ -9,7 +9,7 @@ interface AllOfferProps {
   onSelectMatching: () => Promise<void>;
 }
 
-/** From the selected connectors to all that match. */
+/** Extends the selection to all connectors that match. */
 export function AllOffer({ count, onSelectMatching }: AllOfferProps) {
   const { t, i18n } = useTranslation('records');
   const { connectors = 0 } = useMonitorPart('totals') ?? {};

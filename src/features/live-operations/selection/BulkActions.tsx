@@ -8,7 +8,7 @@ import { useServerNow } from '../../../live/useServerNow';
 import { BulkCommandDialog } from './BulkCommandDialog';
 import { BULK_VARIANTS, planBulk, type BulkVariant } from './bulkPlan';
 
-/** The bulk commands, always in the same order; one that no selected connector allows is disabled and says why. */
+/** Bulk commands in a fixed order; a command that no selected connector allows is disabled with the reason. */
 export function BulkActions({ keys }: { keys: readonly string[] }) {
   const { t } = useTranslation('monitor');
   const rows = useSelectedRows(keys);

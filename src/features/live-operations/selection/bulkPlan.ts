@@ -33,7 +33,7 @@ export interface BulkPlan {
   refused: readonly (BulkTarget & { reason: CommandRefusal })[];
 }
 
-/** Finds the targets of a command among some connectors, and those that the rule of the single command refuses. */
+/** Splits the targets of a bulk command into permitted and refused ones, by the rule of the single command. */
 export function planBulk(variant: BulkVariant, rows: readonly LiveConnector[], now: number): BulkPlan {
   const targets = new Map<string, BulkTarget>();
   const reasons = new Map<string, CommandRefusal>();

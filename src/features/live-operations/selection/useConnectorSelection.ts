@@ -12,9 +12,9 @@ export const MOST_SELECTED = 1_000;
 
 /** A selection that stays while the list moves, and ends with the filters under which it was made. */
 export interface ConnectorSelection extends Selection {
-  /** With `isRange`, all rows from the one toggled last. */
+  /** With `isRange`, all rows from the last toggled row. */
   toggleRow: (key: string, isRange: boolean) => void;
-  /** Selects all connectors that match now; those that come later are not among them. */
+  /** Selects all connectors that match now; later matches are not included. */
   selectMatching: () => Promise<void>;
 }
 

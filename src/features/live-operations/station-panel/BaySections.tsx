@@ -13,7 +13,7 @@ const VIEW = 'panelBays';
 const WINDOW = { offset: 0, limit: 500 };
 
 interface BaySectionsProps {
-  /** One of them: the bays of a station, or of a wash site. */
+  /** Either `stationIds` or `washSiteIds`: the bays of a station, or of a wash site. */
   filters: Pick<WasherFilters, 'stationIds' | 'washSiteIds'>;
   onOpen: (washerId: string) => void;
 }
@@ -22,7 +22,7 @@ interface BaySectionsProps {
 export function BaySections({ filters, onOpen }: BaySectionsProps) {
   const view = useWashersView({ viewId: VIEW, filters, collapsedGroups: [], window: WINDOW });
   const rows = view?.items.flatMap(({ type, key }) => (type === 'row' ? (view.rows[key] ?? []) : [])) ?? [];
-  // Until the bays that are asked for are there the view still holds those of the panel before.
+  // After a change of the filters the view holds the previous panel's bays until the new ones arrive.
   const own = rows.filter((row) => isAsked(row, filters));
   const siteIds = [...new Set(own.map(({ washSiteId }) => washSiteId))];
   return siteIds.map((siteId) => {

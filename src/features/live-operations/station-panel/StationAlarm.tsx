@@ -12,7 +12,7 @@ import { ReasonedButton } from '../../../kit/form/ReasonedButton';
 import { useAlarmView } from '../../../live/alarmHooks';
 import classes from './StationAlarm.module.css';
 
-/** The alarm of a station that waits first: what, where, and to be acknowledged on the spot. */
+/** The first waiting alarm of a station with its name and place, to be acknowledged on the spot. */
 export function StationAlarm({ alarmKey }: { alarmKey: string }) {
   const { t } = useTranslation('status');
   const nameOf = useAlarmName();
@@ -49,7 +49,7 @@ function Acknowledge({ alarm }: { alarm: LiveAlarm }) {
           size="compact-sm"
           reason={reason()}
           onClick={() => {
-            // The version that was seen: one that was raised again meanwhile is to be seen first.
+            // Sends the seen version, so that an alarm raised again meanwhile is not acknowledged unseen.
             if (!isLoading) void acknowledge({ body: { alarms: [{ id: alarm.key, version: alarm.version }] } });
           }}
         >

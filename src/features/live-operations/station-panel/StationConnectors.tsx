@@ -24,7 +24,7 @@ interface StationConnectorsProps {
   onOpen: (connectorKey: string) => void;
 }
 
-/** The connectors of a station with their state, figures and actions; above them what they make together. */
+/** The connectors of a station with their state, figures and actions; above them their totals. */
 export function StationConnectors({ station, today, onOpen }: StationConnectorsProps) {
   const { t, i18n } = useTranslation(['stations', 'monitor']);
   const view = useMonitorView({
@@ -35,7 +35,7 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
     collapsedGroups: [],
     window: WINDOW,
   });
-  // Until the new station's rows are there the view still holds those of the one before.
+  // After a change of the station the view holds the previous station's rows until the new ones arrive.
   const keys = view?.items.map(({ key }) => key).filter((key) => view.rows[key]?.stationId === station.stationId) ?? [];
   const isUnknown = station.mix.offline === station.connectors;
   return (
@@ -96,7 +96,7 @@ interface PowerShareProps {
   service: StationService | undefined;
 }
 
-/** How much flows now of what the connectors could give, or of what the site may draw where that is less. */
+/** Present power as a share of the connectors' maximum, or of the site's power limit where that is lower. */
 function PowerShare({ power, view, service }: PowerShareProps) {
   const { t, i18n } = useTranslation('stations');
   const installed = Object.values(view.rows).reduce((sum, { maxPower }) => sum + maxPower, 0);

@@ -61,7 +61,7 @@ interface StationPanelProps {
   onClose: () => void;
 }
 
-/** One station: its alarm, its power and energy, its connectors and bays, contact and equipment, what happened last. */
+/** One station: alarm, power and energy, connectors and bays, contact and equipment, latest events. */
 export function StationPanel({ stationId, isKnown, onOpen, onOpenBay, onClose }: StationPanelProps) {
   const { t } = useTranslation(WORDS);
   const station = useStation(stationId);

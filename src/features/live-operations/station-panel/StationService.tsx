@@ -14,7 +14,7 @@ import type { useStationDay } from './useStationDay';
 const MINUTE_MS = 60_000;
 
 interface StationServiceProps extends Pick<ReturnType<typeof useStationDay>, 'day' | 'error'> {
-  /** Whether its operator has it open to drivers at all. */
+  /** Whether the operator has opened the station to drivers. */
   isOperating: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { StationsViewState } from '../../../live/viewState';
 import { useByServerNow } from '../../../live/useServerNow';
 
 const REFRESH_MS = 15_000;
-/** Twice the interval: what is older is late, and is not to look fresh. */
+/** Twice the interval: older data must be marked as late. */
 const LATE_MS = 2 * REFRESH_MS;
 /** Changes within this time cause one request. */
 const SETTLED_MS = 1_000;

@@ -26,7 +26,7 @@ interface StationListProps {
 
 const NO_GROUPS = { groupKeys: [], starts: [], groups: {} };
 
-/** The stations and wash sites that the map shows, or that were searched for; what the map says is all here, in words. */
+/** Stations and wash sites in view of the map or found by the search; states in words all that the map shows. */
 export function StationList({ view, washSites, query, onOpen, onShowLine, onClear }: StationListProps) {
   const { t } = useTranslation(['stations', 'records']);
   const siteIds = washSites.join(' ');

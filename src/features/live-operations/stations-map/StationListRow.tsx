@@ -10,7 +10,7 @@ import classes from './StationListRow.module.css';
 /** px, hairline included. */
 export const STATION_LINE_PX = 53;
 
-/** A station in two lines: its worst state, name and alarm; what its connectors do, how many are free, its power. */
+/** A station in two lines: worst state, name and alarm; states of its connectors, free ones, power. */
 export function StationListRow({ stationId }: { stationId: string }) {
   const { t, i18n } = useTranslation(['stations', 'status']);
   const station = useStation(stationId);

@@ -23,7 +23,7 @@ import { findFirstView, useAskedSight } from './useAskedSight';
 import { useMapSites } from './useMapSites';
 import { useStationMap } from './useStationMap';
 
-/** All stations, live, in a list and on a map that go together; a panel for one of them, with its connectors. */
+/** All stations, live, in a list in sync with a map; a panel for a selected station, with its connectors. */
 export default function StationMonitorPage() {
   useTranslation(['stations', 'status', 'monitor', 'records', 'washers']);
   const address = useAddressState(STATION_ADDRESS);

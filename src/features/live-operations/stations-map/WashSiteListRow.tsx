@@ -5,7 +5,7 @@ import { WasherMix } from '../../../entities/washer/WasherMix';
 import { useWashSite } from '../../../live/washerHooks';
 import classes from './StationListRow.module.css';
 
-/** A wash site in two lines, as the stations: its worst state and name; what its bays do, and how many are free. */
+/** A wash site in two lines, as the stations: worst state and name; states of its bays, and the free ones. */
 export function WashSiteListRow({ washSiteId }: { washSiteId: string }) {
   const { t } = useTranslation(['washers', 'stations']);
   const site = useWashSite(washSiteId);

@@ -29,7 +29,7 @@ export const STATION_ADDRESS = {
     ...connector,
     write(search, key) {
       connector.write(search, key);
-      // The tab of a connector's detail goes with it.
+      // The tab of the connector's detail is closed together with it.
       if (key === null) search.delete('tab');
     },
   } satisfies AddressPart<string | null>,
@@ -49,7 +49,7 @@ export const STATION_ADDRESS = {
     isPassing: () => true,
     isMomentary: true,
   } satisfies AddressPart<MapView | null>,
-  /** On a phone there is room for one of them. */
+  /** A phone shows either the list or the map. */
   part: { ...choicePart('part', ['list', 'map']), isMomentary: true },
 };
 

@@ -18,16 +18,16 @@ export function findFirstView(
   return { latitude: station.latitude, longitude: station.longitude, zoom: NEAR_ZOOM };
 }
 
-/** A change of the address asks this of a map that is already there. */
+/** Request of a changed address to an existing map. */
 interface AskedSight {
   station: string;
-  /** Absent: the zoom is fine as it is. */
+  /** Absent: keeps the current zoom. */
   zoom?: number;
 }
 
 /**
- * The station that a changed address wants in sight. One that does not say where the map looks is a link from
- * elsewhere: it leads as near as it does for a map that is about to open. Null when nothing is asked.
+ * The station to bring into view after a change of the address. An address without a map position is a link from
+ * elsewhere: it zooms in as near as a newly opened map. Null when no station is to be shown.
  */
 export function findAskedSight(before: StationQuery, { at, station }: StationQuery): AskedSight | null {
   if (station === null) return null;

@@ -7,7 +7,7 @@ import { useWashSites } from '../../../live/washerHooks';
 import type { StationQuery } from './stationAddress';
 
 /**
- * The wash sites of the station monitor: their pins, those of the list, and what is selected.
+ * The wash sites of the station monitor: pins, listed sites, and the selected mark.
  * @param bounds of the map; null: there is none
  */
 export function useMapSites(query: StationQuery, bounds: MapBounds | null) {
@@ -18,7 +18,7 @@ export function useMapSites(query: StationQuery, bounds: MapBounds | null) {
   const pins = useWashSitePins(sites);
   return {
     pins,
-    /** Ids of the sites in view, or of those that match the text wherever they are. */
+    /** Ids of the sites in view; with a search text, of all matching sites. */
     listed: listSites(sites, query.text === '' ? bounds : null),
     selectedMark: query.washSite === null ? query.station : toWashSiteMark(query.washSite),
   };

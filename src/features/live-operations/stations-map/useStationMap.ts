@@ -7,7 +7,7 @@ import type { StationQuery } from './stationAddress';
 const PHONE = '(max-width: 767px)';
 const MOVE_PAUSE_MS = 300;
 
-/** The map of the station monitor: what it shows, whether it can, and how it goes together with the address. */
+/** State of the station map: its view, whether it can be drawn, and its sync with the address. */
 export function useStationMap(query: StationQuery, change: (part: Partial<StationQuery>) => void) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [seen, setSeen] = useState<SeenView | null>(null);

@@ -11,7 +11,7 @@ import { useActionForm } from '../../../kit/form/useActionForm';
 import { makeWallDefaults, WallFields, type WallValues } from './WallFields';
 
 interface ApproveDialogProps {
-  /** As the address brought it: the display's picture code leads here. */
+  /** Code from the address: the QR code of the display leads here. */
   code: string;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { Facts } from '../../../kit/layout/Facts';
 import { useShownTime } from '../../../access/useShownTime';
 import { useWallWords } from './useWallWords';
 
-/** How a display fares by its last heartbeat, and how it came here. */
+/** Health of a display by its last heartbeat, and its approval. */
 export function WallFacts({ display }: { display: WallDisplay }) {
   const { t } = useTranslation(['wallDisplays', 'wall']);
   const formatShown = useShownTime();

@@ -11,7 +11,7 @@ import { RetryDialog } from './RetryDialog';
 import { StopDialog } from './StopDialog';
 import { sumWaves } from './waveParts';
 
-/** Pause, resume, stop and retry; those that the state does not allow say why. */
+/** Pause, resume, stop and retry; an action that the state does not allow shows the reason. */
 export function CampaignActions({ campaign }: { campaign: FirmwareCampaign }) {
   const { t } = useTranslation('ota');
   const [question, setQuestion] = useState<'stop' | 'retry' | null>(null);

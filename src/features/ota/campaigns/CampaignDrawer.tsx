@@ -15,7 +15,7 @@ import { WaveSection } from './WaveSection';
 const WIDTH = 760;
 const REFRESH_MS = 2_000;
 
-/** One campaign: where its waves stand, each of its chargers, its settings, and what can be done with it. */
+/** One campaign: progress of its waves, its chargers, its settings, and the possible actions. */
 export function CampaignDrawer({ id }: { id: string }) {
   const [isEnded, setEnded] = useState(false);
   const answer = useCampaignQuery(

@@ -68,7 +68,7 @@ function MemberRow({ member }: { member: CampaignMember }) {
   );
 }
 
-/** A charger whose wave has not begun waits for that alone. */
+/** A charger of a later wave waits only for that wave to begin. */
 function hasAge({ state }: CampaignMember): boolean {
   return state !== 'waiting' && isOpenMember(state);
 }

@@ -7,13 +7,13 @@ import { listPartStates } from './waveParts';
 
 const REFRESH_MS = 2_000;
 
-/** A campaign, and when it was read as it is, epoch ms. */
+/** A campaign with the time of its reading, epoch ms. */
 export interface ReadCampaign {
   campaign: FirmwareCampaign;
   readAt: number;
 }
 
-/** Reads a page of the chargers of a campaign, again and again until they are as the campaign has left them. */
+/** Polls a page of the chargers of a campaign until they have their final state. */
 export function useMembers({ campaign, readAt }: ReadCampaign, filter: MemberFilter, pageNum: number) {
   const [isFinal, setFinal] = useState(false);
   const answer = useCampaignMembersQuery(
@@ -21,7 +21,7 @@ export function useMembers({ campaign, readAt }: ReadCampaign, filter: MemberFil
     { pollingInterval: isFinal ? 0 : REFRESH_MS, refetchOnMountOrArgChange: true },
   );
   const { isFetching, startedTimeStamp = 0 } = answer;
-  // Chargers that were asked for before the campaign was seen to have ended may stand as they did while it ran.
+  // An answer requested before the end of the campaign was known may still have the running states.
   const hasFinal = campaign.endedAt !== null && startedTimeStamp > readAt;
   if (hasFinal !== isFinal && !isFetching) setFinal(hasFinal);
   return answer;

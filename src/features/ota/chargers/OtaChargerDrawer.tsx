@@ -16,7 +16,7 @@ const WIDTH = 560;
 /** Steps come within seconds while an upgrade runs. */
 const REFRESH_MS = 5_000;
 
-/** Upgrade record of a charger: its upgrades, newest first, and all of the one that the address names. */
+/** Upgrades of a charger, newest first, with the detail of the upgrade named in the address, else of the newest. */
 export function OtaChargerDrawer({ id }: { id: string }) {
   const answer = useFirmwareChargerQuery({ body: { id } }, { pollingInterval: REFRESH_MS });
   if (!answer.data) return <RecordPending answer={answer} />;

@@ -1,8 +1,8 @@
 import type { FirmwareUpgrade } from '../../../contract/evo-monitor/chargerFirmwaresUpgrade';
 
 /**
- * How far an upgrade is proven: `proven` by the boot with its version, `otherVersion` by a boot with another one,
- * `failed` by the charger's own word, `started` where no version was named to compare with.
+ * Proof of an upgrade: `proven` by a boot with its version, `otherVersion` by a boot with a different one, `failed` by
+ * the charger's report, `started` if no version was named for comparison.
  */
 export type UpgradeProof = 'proven' | 'otherVersion' | 'failed' | 'started' | 'awaited';
 

@@ -53,7 +53,7 @@ export function CampaignDialog({ target, onClose }: CampaignDialogProps) {
     const { error } = await add.send({ body: toCampaign(action.form.values, selector, { zone, busyChargers }) });
     const problem = toFormProblem(error);
     if (!problem?.fields) return;
-    // What is wrong with a field is told there.
+    // Field errors are shown at the fields, so the dialog returns to the form.
     setRefusal(problem);
     setCheck(null);
   };

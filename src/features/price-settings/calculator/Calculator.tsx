@@ -15,9 +15,9 @@ import type { Calculation, SessionValues } from './useCalculation';
 
 interface CalculatorProps {
   calculation: Calculation;
-  /** Names of the figures that the saved ones stand for. */
+  /** Invalid parts of the plan, for which the saved figures are used. */
   mended: readonly string[];
-  /** Number of the version that the figures would be; null where they are the ones in force. */
+  /** Number that the figures would get as a version; null if they equal the version in force. */
   nextNo: number | null;
   /** Further effects of the figures. */
   children?: ReactNode;
@@ -87,7 +87,7 @@ function Result({ calculation: { answer } }: Pick<CalculatorProps, 'calculation'
   return isUninitialized ? <p className={classes.hint}>{t('calculator.nothing')}</p> : <SkeletonRows count={6} />;
 }
 
-/** Enter in a field of the calculator, which may stand inside of the form, saves nothing. */
+/** The calculator may be inside the form, so Enter in its fields must not save. */
 function keepFromSaving(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

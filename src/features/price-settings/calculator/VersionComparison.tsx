@@ -8,7 +8,7 @@ interface VersionComparisonProps {
   /** Price with the figures of the page. */
   now: string;
   currency: string;
-  /** Number of the version that these would be. */
+  /** Number that the present figures would get as a version. */
   no: number;
 }
 

@@ -18,11 +18,11 @@ import classes from './Calculator.module.css';
 
 interface WhatIfProps {
   id: string;
-  /** The figures of the page; null while they are not right. */
+  /** The figures of the page; null while they are invalid. */
   plan: PricePlan | null;
 }
 
-/** Price of last month's sessions with the figures of the page; started by hand, since it takes a moment. */
+/** Price of last month's sessions with the figures of the page; started by a button, since it takes a moment. */
 export function WhatIf({ id, plan }: WhatIfProps) {
   const { t, i18n } = useTranslation('priceSettings');
   const [ask, { data, error, isFetching, originalArgs }] = useLazyPriceWhatIfQuery();
@@ -52,7 +52,7 @@ export function WhatIf({ id, plan }: WhatIfProps) {
 
 interface AnswerProps {
   answer: ResponseOf<typeof chargerPriceSettings.whatIf>;
-  /** Whether it is of the figures as they are now. */
+  /** The answer is for the present figures of the form. */
   isNow: boolean;
 }
 

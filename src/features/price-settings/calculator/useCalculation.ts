@@ -44,7 +44,7 @@ interface CalculationOf {
   /** Plan of the calculation; null without a valid one. */
   plan: PricePlan | null;
   currency: string;
-  /** The saved setting, whose version in force is compared with; null for a new one. */
+  /** The saved setting to compare with (its version in force); null for a new one. */
   id: string | null;
 }
 
@@ -66,12 +66,12 @@ export function useCalculation(of: CalculationOf) {
     change: (part: Partial<SessionValues>) => setSession((before) => ({ ...before, ...part })),
     zone,
     answer,
-    /** Key of what is wrong with a field of the session; null: nothing. */
+    /** Message key of an invalid session field; null: the field is valid. */
     wrongOf: (field: keyof SessionValues) => wrong.find(({ path }) => path[0] === field)?.message ?? null,
   };
 }
 
-/** The call's body as text, empty while it could not be answered, and what is wrong with it. */
+/** The call's body as JSON text, empty if there is no plan or a field is invalid, and the issues found. */
 function checkSession({ plan, currency, id }: CalculationOf, session: SessionValues, zone: string) {
   if (plan === null) return { body: '', wrong: [] };
   const body = { plan, currency, ...(id !== null && { id }), ...toCallBody(session, zone) };

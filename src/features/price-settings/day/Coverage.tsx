@@ -13,7 +13,7 @@ interface CoverageProps {
   totals: PeriodTotals;
 }
 
-/** That a day is whole, or what it lacks. */
+/** States that a day is complete, or names the gap or the period without a price. */
 export function Coverage({ form, plan, totals }: CoverageProps) {
   const { t } = useTranslation(['priceSettings', 'money']);
   const [path, refused] = Object.entries(form.errors).find(([field]) => field.startsWith('days')) ?? [];

@@ -79,7 +79,7 @@ export function DaySection({ form, shown, onShow, mark }: DaySectionProps) {
   );
 }
 
-/** Changes which days share a plan; back at a grouping that was left, its plans are as they were. */
+/** Changes the grouping of the days; a return to a previous grouping restores its plans. */
 function useGrouping(form: UseFormReturnType<PriceValues>) {
   const left = useRef<Partial<Record<DayGrouping, readonly DayPlan[]>>>({});
   return (next: DayGrouping) => {

@@ -4,8 +4,8 @@ import type { DayPlan } from '../../../entities/day-plan/dayPlan';
 const WEEKDAYS = 5;
 
 /**
- * The day plans of another grouping, made of those there are: a day goes on with the plan that it had. Where several
- * days are put together, the first of them stands for all.
+ * The day plans of another grouping, made from the present ones: a split day keeps its plan, and merged days take the
+ * plan of the first of them.
  */
 export function regroupDays(days: readonly DayPlan[], to: DayGrouping): readonly DayPlan[] {
   const week = toWeek(days);

@@ -15,7 +15,7 @@ interface PriceFieldsProps {
   inForce: { no: number; plan: PricePlan } | null;
 }
 
-/** Prices of a kWh by period, their sum, and what is different from the version in force. */
+/** Prices of a kWh by period, their sum, and the difference from the version in force. */
 export function PriceFields({ form, day, inForce }: PriceFieldsProps) {
   const { t } = useTranslation('money');
   const { prices, days, currency } = form.values;

@@ -27,7 +27,7 @@ interface PriceFormProps {
   onDone: () => void;
 }
 
-/** Adds a price setting, or makes a new version of one: the figures at the left, what they mean at the right. */
+/** Adds a price setting, or makes a new version of it: the figures at the left, their effect at the right. */
 export function PriceForm({ setting, menu, onDone }: PriceFormProps) {
   const isWide = useIsWide();
   const state = usePriceForm(setting, onDone);

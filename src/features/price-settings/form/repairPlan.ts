@@ -3,13 +3,13 @@ import { pricePlan, type PricePlan } from '../../../contract/evo-basic/pricePlan
 /** A plan that can be calculated with. */
 export interface RepairedPlan {
   plan: PricePlan;
-  /** Parts of it that were not right: the saved ones stand for them. */
+  /** Names of the invalid parts, taken from the saved plan. */
   mended: readonly string[];
 }
 
 /**
- * A plan that is being edited, made right: what is no figure yet is taken from the saved plan.
- * @returns null while there is nothing that could be calculated with
+ * Completes a plan under edit: its invalid parts are taken from the saved plan.
+ * @returns null while there is no valid plan to calculate with
  */
 export function repairPlan(edited: PricePlan, saved: PricePlan | null): RepairedPlan | null {
   const result = pricePlan.safeParse(edited);

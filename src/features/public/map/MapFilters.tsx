@@ -146,7 +146,7 @@ function Toggle({ name, isOn, onChange }: ToggleProps) {
   );
 }
 
-/** A list that could not be refreshed says so: nothing old is shown as new. */
+/** Number of sites and time of the list; after a failed refresh marked as stale. */
 function FoundLine({ state: { at, problem }, found }: Pick<MapFiltersProps, 'state' | 'found'>) {
   const { t, i18n } = useTranslation('publicMap');
   const time = at === null ? '' : formatInZone(at, ownZone(), 'time', i18n.language);

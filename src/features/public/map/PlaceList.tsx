@@ -9,10 +9,10 @@ interface PlaceListProps {
   onChoose: (place: Place) => void;
 }
 
-/** So many are offered: the list of sites is what the page is for. */
+/** Number of places on offer; kept small, since the page is for the list of sites. */
 const MOST = 4;
 
-/** Cities and addresses that the text names: one of them is where the driver looks for sites. */
+/** Cities and addresses that match the text; a choice centres the search for sites there. */
 export function PlaceList({ text, onChoose }: PlaceListProps) {
   const { t } = useTranslation('publicMap');
   const { places, attribution } = usePlaces(text);

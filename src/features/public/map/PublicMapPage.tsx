@@ -86,7 +86,7 @@ function useMapName(): PublicMapName {
   return PUBLIC_MAPS.find((name) => name === first) ?? 'mapAdvertisement';
 }
 
-/** Titles the page by the brand of the map, else by what it shows. @returns its heading */
+/** Titles the page by the brand of the map, else by a general title. @returns its heading */
 function usePageTitle(brand: string | null): string {
   const { t } = useTranslation(['publicMap', 'common']);
   const heading = brand ?? t('title');
@@ -112,7 +112,7 @@ interface FinderProps {
   hasList: boolean;
 }
 
-/** Search and filters, and the list of what they find. */
+/** Search and filters with the list of results. */
 function Finder({ title, address: { query, change, clearFilters }, place, state, sites, hasList }: FinderProps) {
   return (
     <>

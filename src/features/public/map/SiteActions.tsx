@@ -12,13 +12,13 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 const directionsUrl = ({ latitude, longitude }: Pick<PublicSiteDetail, 'latitude' | 'longitude'>) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
-/** The address of the site without what else was looked for. */
+/** The address of the site without the other filters. */
 function siteUrl({ key }: Pick<PublicSiteDetail, 'key'>): string {
   const { origin, pathname } = window.location;
   return `${origin}${pathname}?site=${key}`;
 }
 
-/** The way there, the phone, and the link to pass on: shared, copied, or as a QR code. */
+/** Directions, phone, and the link to share: shared, copied, or as a QR code. */
 export function SiteActions({ site }: { site: PublicSiteDetail }) {
   const { t } = useTranslation(['publicMap', 'common']);
   const [outcome, copy] = useCopy();

@@ -15,7 +15,7 @@ const ROW_PX = 76;
 
 interface SiteListProps {
   state: ReturnType<typeof useSites>;
-  /** Those that match, in order; undefined until they are known. */
+  /** Matching sites in order; undefined while loading. */
   sites: readonly PublicSite[] | undefined;
   position: GeoPoint | null;
   onOpen: (key: string) => void;

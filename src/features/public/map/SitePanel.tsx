@@ -28,7 +28,7 @@ interface SitePanelProps {
   onClose: () => void;
 }
 
-/** One station or wash site: what is free, what it costs, when it is open, and the way there. */
+/** One station or wash site: free places, prices, opening hours, and directions. */
 export function SitePanel({ map, siteKey, revision, now, onClose }: SitePanelProps) {
   const { t } = useTranslation('publicMap');
   const { detail, problem, retry } = useSiteDetail(map, siteKey, revision);

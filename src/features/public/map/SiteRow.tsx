@@ -19,7 +19,7 @@ interface SiteRowProps {
   onOpen: (key: string) => void;
 }
 
-/** A site in three lines: name and what is free; where it is; what it has, and the price. */
+/** A site in three lines: name and free places; address; equipment and price. */
 export function SiteRow({ site, now, position, onOpen }: SiteRowProps) {
   const { t, i18n } = useTranslation('publicMap');
   const priceText = usePriceText();
@@ -58,6 +58,6 @@ export function SiteRow({ site, now, position, onOpen }: SiteRowProps) {
   );
 }
 
-/** The most powerful connectors of each type: those of the plugs come first. */
+/** The most powerful connector of each type; relies on `plugs` sorted by power, highest first. */
 const pickStrongest = ({ plugs }: PublicSite) =>
   plugs.filter(({ type }, index) => plugs.findIndex((plug) => plug.type === type) === index);

@@ -10,7 +10,7 @@ import type { GeoPoint } from '../../../lib/geoDistance';
 import { listExtent, useSiteMarks } from './siteMarks';
 import { SITE_PIN_LOOKS } from './plugLooks';
 
-/** When the server does not say what maps are drawn with, the embedded one does. */
+/** Fallback to the embedded map while the server has sent no map settings. */
 const EMBEDDED: MapSettings = { mapboxToken: null, styleUrl: null };
 const MOVE_PAUSE_MS = 300;
 const FIRST_ZOOM = 3;
@@ -30,13 +30,13 @@ interface SitesMapProps {
   start: MapView | null;
   on: {
     onSelect: (key: string) => void;
-    /** The view as part of an address, when it rests. */
+    /** The map view for the address, reported once it rests. */
     onAt: (at: string) => void;
     onLost: (isLost: boolean) => void;
   };
 }
 
-/** The sites on a map: pins by what is free, clusters by the mix of theirs. */
+/** The sites on a map: pins by availability, clusters by the mix of their sites. */
 export default function SitesMap({ sites, now, selectedKey, place, start, on }: SitesMapProps) {
   const { t } = useTranslation('publicMap');
   const settings = useMapSettings();

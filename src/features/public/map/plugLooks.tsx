@@ -10,7 +10,7 @@ interface Look {
   token: string;
 }
 
-/** Shapes are those of the console; green is what a driver looks for, not what is charging. */
+/** Shapes as in the console, but green marks free sites instead of charging ones, since drivers look for free plugs. */
 export const PLUG_LOOKS: Readonly<Record<SiteState, Look>> = {
   free: { shape: 'hollowCircle', token: 'st-charging' },
   busy: { shape: 'filledCircle', token: 'st-preparing' },

@@ -6,7 +6,7 @@ import { PlaceClusters } from '../../../lib/placeClusters';
 import { PLUG_LOOKS, toLookId, type SiteState } from './plugLooks';
 import { readSiteState } from './siteRules';
 
-/** Parts of a ring, what a driver looks for first. */
+/** Parts of a ring in the order of interest to drivers: free first. */
 const STATES = ['free', 'busy', 'outOfOrder', 'closed', 'unknown'] as const satisfies readonly SiteState[];
 
 interface MarkOptions {
@@ -19,7 +19,7 @@ interface MarkOptions {
 /** Sites as pins and clusters of a map. */
 export function useSiteMarks(sites: readonly PublicSite[], { now, zoom, selectedKey }: MarkOptions): MapMarks {
   const { t } = useTranslation('publicMap');
-  // Places are handed to the map once: they are the same as long as no site comes, goes or moves.
+  // Clusters are built once per set of positions, not on every change of a site's state.
   const positions = JSON.stringify(sites.map(({ key, longitude, latitude }) => [key, longitude, latitude]));
   const index = useMemo(() => {
     const places = (JSON.parse(positions) as [string, number, number][]).map(([id, longitude, latitude]) => ({

@@ -10,7 +10,7 @@ export function isOpenAt({ isClosed, openingHours, timezone }: PublicSite, now: 
   return !isClosed && readOpeningState(openingHours, timezone, now).isOpen;
 }
 
-/** Whether a site is what a driver looks for. @param now epoch ms */
+/** Whether a site matches a driver's search and filters. @param now epoch ms */
 export function matchesQuery(site: PublicSite, query: MapQuery, now: number): boolean {
   if (query.kind !== null && site.kind !== query.kind) return false;
   if (query.isOpen && !isOpenAt(site, now)) return false;

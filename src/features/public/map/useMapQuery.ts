@@ -7,7 +7,7 @@ export type QueryChange = Partial<Record<ParamName, string | null>>;
 
 export interface MapQueryState {
   query: MapQuery;
-  /** Back leads to the site that was open before, and past what was typed. */
+  /** Only a change of the site adds a history entry: Back returns to the previous site and skips typed text. */
   change: (parts: QueryChange) => void;
   clearFilters: () => void;
 }

@@ -12,8 +12,8 @@ interface SiteDetailState {
 }
 
 /**
- * One site with its connectors; what is shown stays until its next state has come.
- * @param revision of the list: another one says that something has changed
+ * One site with its connectors; the shown state stays until the next one has loaded.
+ * @param revision of the list: a new revision means that a site has changed
  */
 export function useSiteDetail(map: PublicMapName, key: string, revision: string | undefined) {
   const { i18n } = useTranslation();

@@ -17,7 +17,7 @@ export interface SitesState {
   start: MapView | null;
   /** When the last answer came, epoch ms. */
   at: number | null;
-  /** Why the last call failed; the sites before it stay. */
+  /** Reason for the failure of the last call; the previous sites stay. */
   problem: Problem | null;
 }
 

@@ -19,7 +19,7 @@ interface AccountsPanelProps {
 
 const PREFIX = 'account.';
 
-/** The accounts of the ledger with those of the bookkeeping program; one of them opened, with its form. */
+/** The ledger accounts mapped to the accounts of the bookkeeping software; an opened one with its form. */
 export function AccountsPanel({ task, onShow }: AccountsPanelProps) {
   const { t } = useTranslation('journal');
   const { t: orderWords } = useTranslation('orders');

@@ -18,7 +18,7 @@ function toPeriod(month: string, zone: string) {
   };
 }
 
-/** The journal as a list: without a period in the address it is that of the last month that is over. */
+/** The journal as a list; without a period in the address it shows the last ended month. */
 export function useJournalList() {
   const list = useListState(financialManagement.journalPage);
   const [choice] = useZoneChoice();

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/format';
 import { toBlockerTarget } from '../monthLinks';
 import classes from './MonthEnd.module.css';
 
-/** Counts of a kind of blocker, those of charging and those of washes, each a link to its orders. */
+/** Counts of a kind of blocker, for charging and for washes, each a link to its orders. */
 export function BlockerCounts({ month, names }: { month: MonthEndRow; names: readonly MonthBlocker[] }) {
   const found = names.filter((name) => month[name] > 0);
   if (found.length === 0) return <span className={classes.quiet}>–</span>;

@@ -16,7 +16,7 @@ interface MonthBarProps {
   onPrint: () => void;
 }
 
-/** Search, filters and what can be taken away of the months. */
+/** Search and filters of the months, approvals, print and export. */
 export function MonthBar({ hasMonths, onPrint }: MonthBarProps) {
   const { t } = useTranslation('monthEnd');
   return (

@@ -5,7 +5,7 @@ import { MonthEndList } from './MonthEndList';
 
 const { List, useListState } = defineList(financialManagement.monthEndPage, 'monthEnd');
 
-/** Payouts of a settled month go on by themselves. */
+/** Polled because payouts of a settled month continue in the background. */
 const REFRESH = { pollingInterval: 20_000, skipPollingIfUnfocused: true };
 
 /** Month-end: the months of all companies with their blockers, closed and settled many at once. */

@@ -65,7 +65,7 @@ export function MonthTable(props: MonthTableProps) {
   );
 }
 
-/** Stands for the months while they load, when they failed, and when there are none. */
+/** Placeholder for the months while they load, after an error, and when there are none. */
 function InPlaceOfMonths({ empty, height }: Pick<MonthTableProps, 'empty'> & { height: number }) {
   const { answer } = useList();
   if (answer.data) return <ListMessage empty={{ ...empty, action: null }} />;

@@ -14,7 +14,7 @@ type Sum = MonthEndAnswer['sums'][number];
 interface MonthTotalsProps {
   ref: Ref<HTMLDivElement>;
   sums: readonly Sum[];
-  /** Those of the table, in its order; none on a phone. */
+  /** Columns of the table, in its order; none on a phone. */
   columns: readonly { name: string; isNumber?: boolean }[];
   template: string;
   isNarrow: boolean;

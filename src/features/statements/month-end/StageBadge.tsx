@@ -22,11 +22,11 @@ const SHAPES: Record<MonthStage, Icon> = {
 
 interface StageShapeProps {
   stage: MonthStage;
-  /** No month is in the stage: there is nothing to look at. */
+  /** No month is in the stage, so it has no colour. */
   isEmpty?: boolean;
 }
 
-/** Shape of a stage; only what is blocked has a colour. */
+/** Shape of a stage; only a blocked stage has a colour. */
 export function StageShape({ stage, isEmpty = false }: StageShapeProps) {
   const Shape = SHAPES[stage];
   return <Shape size={14} stroke={2} className={classes.shape} data-stage={isEmpty ? undefined : stage} aria-hidden />;

@@ -17,7 +17,7 @@ export function findStepRefusal(step: MonthStep, { stage, closeLimit }: MonthEnd
   return stage === 'settled' ? 'closed' : stage;
 }
 
-/** Months that can take a step, and those that cannot, each with the reason. */
+/** Splits months by whether a step is possible; impossible ones have the reason. */
 export function splitByStep(step: MonthStep, months: readonly MonthEndRow[]) {
   const judged = months.map((month) => ({ month, refusal: findStepRefusal(step, month) }));
   return {

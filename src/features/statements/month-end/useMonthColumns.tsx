@@ -11,7 +11,7 @@ import { TwoLines } from './TwoLines';
 
 const { Column, CountColumn, FigureColumn } = defineColumns<MonthEndRow, 'monthEnd'>();
 
-/** Kinds of blockers, each with what counts as it. */
+/** Columns of blockers, each with the blockers counted in it. */
 export const BLOCKER_COLUMNS: readonly {
   name: MonthBlocker;
   label: 'short.open' | 'short.unpriced' | 'short.review';
@@ -43,7 +43,7 @@ function useBlockerColumns() {
   ));
 }
 
-/** A row whose sums differ is filled: the mark in its first cell says so to the styles. */
+/** The first cell marks a row with differing sums; the styles fill the row by this mark. */
 const drawName = (month: MonthEndRow) => (
   <strong data-differs={hasDifference(month) || undefined}>{month.companyName}</strong>
 );

@@ -10,7 +10,7 @@ interface MonthKeyActions {
   showMonth: (by: 1 | -1) => void;
 }
 
-/** The keys of the page; Enter and Escape are those of the table and the drawer, and are only listed here. */
+/** Keyboard shortcuts of the page; Enter and Escape are handled by table and drawer, and only listed here. */
 export function useMonthKeys({ move, select, step, print, showMonth }: MonthKeyActions): void {
   const { t } = useTranslation('monthEnd');
   useScreenKeys([

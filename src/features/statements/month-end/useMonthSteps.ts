@@ -11,7 +11,7 @@ interface MonthStepsInput {
   openRecord: (id: string) => void;
 }
 
-/** A step is taken for the checked months, else for the open one, else for that of the keyboard, which opens. */
+/** A step applies to the checked months, else to the open month, else to the month under the cursor, which opens. */
 export function useMonthSteps({ checked, open, cursorId, openRecord }: MonthStepsInput) {
   const [many, setMany] = useState<{ step: MonthStep; months: readonly MonthEndRow[] } | null>(null);
   const [asked, setAsked] = useState<MonthStep | null>(null);

@@ -51,7 +51,7 @@ export const ANALYSIS_ADDRESS = {
   subject: choicePart('subject', RANKING_SUBJECTS),
   rank: choicePart('rank', RANKING_FIGURES),
   order: choicePart('order', RANKING_ORDERS),
-  /** Beside how chargers were, their failures come first. */
+  /** Apart from `rank`, since the fault ranking begins with failures. */
   faultRank: choicePart('faultRank', FAULT_RANKING_FIGURES),
   /** Station whose cost and margin are open, and its parts that are shown. */
   costStation: openPart('costStation'),

@@ -4,7 +4,7 @@ import type { AnalysisQuery } from './analysisAddress';
 import type { Comparison } from '../../../contract/evo-basic/statisticRange';
 import type { DayRange } from '../../../lib/comparedRange';
 
-/** Kinds of alarms that tell of a charger that could not charge. */
+/** Kinds of alarms that indicate a charger unable to charge. */
 const FAILURE_ALARMS = ['chargeralarm', 'offline'] as const satisfies AlarmClassification[];
 
 const isSome = <T>(values: readonly T[]): boolean => values.length > 0;

@@ -8,7 +8,7 @@ interface Analysis extends AnalysisBodies {
   query: AnalysisQuery;
   change: (part: Partial<AnalysisQuery>) => void;
   range: DayRange;
-  /** What the range is compared with. */
+  /** Period that the range is compared with. */
   comparison: Comparison;
   /** It is being printed: pictures are drawn for paper. */
   isPaper: boolean;

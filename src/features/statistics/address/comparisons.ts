@@ -13,7 +13,7 @@ export function chooseUsualComparison(range: RangeName): Comparison {
   return USUAL[range] ?? 'previous';
 }
 
-/** What a range is compared with: the chosen comparison, else the usual one; own days have no name to choose it by. */
+/** Comparison of a range: the chosen one, else the usual one; custom days, without a name, use the previous days. */
 export function selectComparison(
   { compare, range }: { compare: Comparison | null; range: RangeName },
   isOwn: boolean,

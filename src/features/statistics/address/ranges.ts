@@ -1,7 +1,7 @@
 import { dayAfter, getLastDay } from '../../../lib/calendar';
 import type { DayRange } from '../../../lib/comparedRange';
 
-/** Ranges by name; days are the viewer's today and those before it. */
+/** Ranges by name; days count back from the viewer's today. */
 export const RANGES = ['last30', 'last7', 'today', 'last90', 'last365', 'thisMonth', 'lastMonth', 'thisYear'] as const;
 export type RangeName = (typeof RANGES)[number];
 
@@ -18,7 +18,7 @@ export function resolveRange(name: RangeName, today: string): DayRange {
   return { from: `${before}-01`, until: getLastDay(before) };
 }
 
-/** The days asked for: own ones where both are there and in order, else those of the named range. */
+/** The requested days: custom ones if both are set and in order, else the named range. */
 export function selectRange(
   { range, from, until }: { range: RangeName; from: string | null; until: string | null },
   today: string,

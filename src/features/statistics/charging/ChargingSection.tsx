@@ -11,7 +11,7 @@ import { MoneyTable } from './MoneyTable';
 import { PartsPanels } from './PartsPanels';
 import { RankingPanel } from './RankingPanel';
 
-/** Charging of a range: its money by currency, how much was charged, when, where and on what. */
+/** Charging of a range: money by currency, totals, curve over time, energy cost, hours, parts and ranking. */
 export function ChargingSection() {
   const { chargingCompared } = useAnalysis();
   const totals = useChargingStatisticsQuery({ body: chargingCompared });

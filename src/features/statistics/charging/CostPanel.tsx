@@ -21,7 +21,7 @@ type Answer = ResponseOf<typeof statisticAnalysis.energyCost>;
 /** Stations on the screen; the file has all. */
 const SHOWN = 20;
 
-/** What energy cost and what was left of the revenue, by currency, and the stations with the lowest margin. */
+/** Energy cost and margin by currency, and the stations with the lowest margin. */
 export function CostPanel() {
   const { charging } = useAnalysis();
   const answer = useEnergyCostQuery({ body: charging });

@@ -22,7 +22,7 @@ export function useCostFile() {
   }: CostFile<Row>) => {
     const figures = COST_FIGURES.map((figure) => t(`figures:${figure}.name`));
     const heads = [...names.map(({ head }) => head), t('currency'), ...figures];
-    // As a text the minus of a loss would be taken for a formula.
+    // Written as a number: a spreadsheet would take the minus of a text for a formula.
     const readFigure = (value: string | null) => (value === null ? null : Number(value));
     const cells = rows.map((row) => [
       ...names.map(({ read }) => read(row)),

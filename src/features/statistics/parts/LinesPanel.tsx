@@ -21,7 +21,7 @@ interface LinesPanelProps {
   line: Line;
 }
 
-/** A figure over time with the days that it is compared with as a second line; as a picture and as figures to take away. */
+/** A figure over time with the compared days as a second line; saved as a picture or as a file of figures. */
 export function LinesPanel({ figure, title, line }: LinesPanelProps) {
   const { t } = useTranslation(['figures', 'statistics']);
   const { isPaper } = useAnalysis();

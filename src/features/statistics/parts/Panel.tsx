@@ -10,7 +10,7 @@ interface PanelProps {
   title?: string;
   /** Beside the title: choices, a legend. */
   aside?: ReactNode;
-  /** At the right edge: what saves the picture. */
+  /** At the right edge: saving of the picture. */
   actions?: ReactNode;
   isWide?: boolean;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { isKnownThroughout, type DayRange } from '../../../lib/comparedRange';
 
-/** A figure of the ended days of a range and of those that they are compared with, and the latter in words. */
+/** A figure of the ended days of a range, the figure of the days compared with them, and the latter as text. */
 export interface FigureChange {
   now: string;
   before: string;

@@ -74,7 +74,7 @@ export function splitRunning({ values, ended }: Pick<Line, 'values' | 'ended'>) 
   };
 }
 
-/** The line and the one before it, step by step from their beginnings: the ranges may have other numbers of steps. */
+/** The line and its comparison, aligned by step from the start, since the ranges may differ in length. */
 export function toChartData({ dates, values, ended, before }: Line): ChartData {
   const { done, running } = splitRunning({ values, ended });
   return [

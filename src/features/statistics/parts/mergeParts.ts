@@ -10,13 +10,13 @@ interface Part {
 export interface MergedPart<P> {
   energy: string;
   parts: readonly P[];
-  /** All parts of the picture have one currency, so that amounts can stand beside its bars. */
+  /** All parts have one currency, so that amounts can be shown beside the bars. */
   isOneCurrency: boolean;
 }
 
 const KWH_DIGITS = 3;
 
-/** Merges parts of the same kind, those with the most energy first. */
+/** Merges parts of the same kind, sorted by energy, highest first. */
 export function mergeParts<P extends Part, Key>(
   parts: readonly P[],
   readKey: (part: P) => Key,

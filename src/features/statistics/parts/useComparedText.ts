@@ -3,7 +3,7 @@ import { formatDays, formatPeriod } from '../../../lib/calendar';
 import { isKnownThroughout } from '../../../lib/comparedRange';
 import type { ComparedRanges } from './comparedFigures';
 
-/** Names the days of an answer and those that they are compared with. */
+/** Names the days of an answer and the days compared with them. */
 export function useComparedText(): (answer: Omit<ComparedRanges, 'range'>) => string {
   const { t, i18n } = useTranslation('statistics');
   return ({ rangeCompared, rangeBefore, knownFrom }) => {

@@ -10,7 +10,7 @@ interface ReferenceRowProps<Figure extends string> {
   rows: readonly (Record<Figure, string> & { currency: string })[];
 }
 
-/** All currencies in the reference currency, marked as what it is, with the rates that it was made by and their day. */
+/** All currencies in the reference currency, marked as an approximation (≈), with the exchange rates and their day. */
 export function ReferenceRow<Figure extends string>({ figures, rows }: ReferenceRowProps<Figure>) {
   const { t, i18n } = useTranslation('statistics');
   const [reference] = usePreference('statistics.reference', readReference);

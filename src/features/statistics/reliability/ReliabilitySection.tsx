@@ -54,7 +54,7 @@ export function ReliabilitySection() {
   );
 }
 
-/** Places by their failures unless another figure is chosen; the choice of the ranking by money stays as it is. */
+/** Ranks places by failures unless another figure is chosen; independent of the ranking by money. */
 function FaultRanking() {
   const analysis = useAnalysis();
   const { query, change } = analysis;

@@ -6,13 +6,13 @@ import classes from './WallList.module.css';
 
 interface WallListProps {
   title: string;
-  /** Stands at the end of the title, such as how many of all are shown; given the rows there is room for. */
+  /** End of the title, such as the shown number of all; called with the rows that fit. */
   describeRest?: (rows: number) => ReactNode;
-  /** Stands in place of the rows while there are none. */
+  /** Shown in place of the rows while there are none. */
   calm: ReactNode;
   /** Sets `--row`, the height of a row. */
   className: string | undefined;
-  /** As many list items as there is room for. */
+  /** Returns list items, at most `rows`. */
   children: (rows: number) => ReactNode;
 }
 

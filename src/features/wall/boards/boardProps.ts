@@ -1,4 +1,4 @@
 export interface BoardProps {
-  /** A hidden board keeps its last picture, and asks for nothing. */
+  /** A hidden board keeps its last picture and sends no requests. */
   isShown: boolean;
 }

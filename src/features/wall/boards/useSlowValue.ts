@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useByServerNow } from '../../../live/useServerNow';
 
-/** A value that changes all the time, as it was at the last of these seconds: an order of rows that can be read. */
+/** A value sampled every `seconds`, so that a changing order of rows stays readable. */
 export function useSlowValue<T>(value: T | undefined, seconds: number): T | undefined {
   const turn = useByServerNow((now) => Math.floor(now / (seconds * 1_000)));
   const [slow, setSlow] = useState({ turn, value });

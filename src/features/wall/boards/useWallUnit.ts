@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Width of the layout that boards are drawn for. */
 const LAYOUT_WIDTH = 1920;
 
-/** Px of `--u`, for what is drawn and not styled; renders when size or viewing distance are others. */
+/** Px of `--u`, for drawings outside of CSS; renders again when size or viewing distance change. */
 export function useWallUnit(): number {
   return useSyncExternalStore(subscribeToUnit, readUnit);
 }

@@ -6,7 +6,7 @@ import { sendWithToken } from '../../../api/send';
 
 type Heartbeat = BodyIn<typeof wall.heartbeat>;
 
-/** Tells the server how the display fares; the answer has its settings. */
+/** Reports the display's health; the answer has its settings. */
 export function sendHeartbeat(token: string, body: Heartbeat): Promise<Answer<ResponseOf<typeof wall.heartbeat>>> {
   return sendWithToken(wall.heartbeat, { body }, token) as Promise<Answer<ResponseOf<typeof wall.heartbeat>>>;
 }
@@ -22,7 +22,7 @@ export function readEnergyDay(token: string, timezone: string): Promise<Answer<R
   return sendWithToken(wall.energy, { body: { timezone } }, token) as Promise<Answer<ResponseOf<typeof wall.energy>>>;
 }
 
-/** Reads what maps are drawn with, which everybody may know. */
+/** Reads the map settings; a public call. */
 export function readMapSettings(): Promise<Answer<ResponseOf<typeof commonApi.mapSettings>>> {
   return sendWithToken(commonApi.mapSettings, {}, null) as Promise<Answer<ResponseOf<typeof commonApi.mapSettings>>>;
 }

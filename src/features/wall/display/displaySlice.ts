@@ -8,7 +8,7 @@ export interface ApprovedDisplay {
 }
 
 export interface DisplayState {
-  /** Null before the first approval. A refused one stays, with its last picture. */
+  /** Null before the first approval. A refused display stays, with its last picture. */
   approved: ApprovedDisplay | null;
   /** The server no longer accepts the credential. */
   isRefused: boolean;
@@ -25,7 +25,7 @@ export const displaySlice = createSlice({
       approved: payload,
       isRefused: false,
     }),
-    /** The token is named: a late refusal of an older one says nothing about the one in force. */
+    /** The payload is the refused token: a late refusal of an older token must not affect the current one. */
     displayRefused: (state, { payload }: PayloadAction<string>) => {
       if (state.approved?.token === payload) state.isRefused = true;
     },

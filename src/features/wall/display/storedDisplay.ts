@@ -12,7 +12,7 @@ export function readStoredDisplay(): ApprovedDisplay | null {
   }
 }
 
-/** Hears the display as another window of this device has stored it: one credential serves all its windows. */
+/** Receives the display stored by another window of this device: one credential serves all its windows. */
 export function followStoredDisplay(hear: (display: ApprovedDisplay) => void): void {
   onStoredElsewhere('wall', () => {
     const stored = readStoredDisplay();

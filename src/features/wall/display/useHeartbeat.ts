@@ -9,7 +9,7 @@ import { keepErrors, takeErrors } from './displayErrors';
 import { displayHeard, selectDisplay, type DisplayState } from './displaySlice';
 import { refuseDisplay } from './refuseDisplay';
 
-/** A part of the interval by which displays that were started together drift apart. */
+/** Random share of the interval that spreads the heartbeats of displays started together. */
 const SPREAD = 0.1;
 
 interface Root {
@@ -71,7 +71,7 @@ function readDataAge(state: Root): number | null {
   return ageMs === null ? null : Math.round(ageMs);
 }
 
-/** Bytes of the page's heap, where the browser says so. */
+/** Heap size of the page in bytes; null in browsers without `performance.memory`. */
 function readHeap(): number | null {
   const { memory } = performance as { memory?: { usedJSHeapSize: number } };
   return memory?.usedJSHeapSize ?? null;

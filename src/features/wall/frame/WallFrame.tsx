@@ -38,7 +38,7 @@ export function WallFrame({ settings, isRefused, code }: WallFrameProps) {
   const build = useNewBuild(useQuietMoment());
   useHeartbeat({ board, build });
   useLanguage(locale);
-  // What waits on an old picture may have been acknowledged long ago.
+  // No sound from a stale picture: its alarms may have been acknowledged long ago.
   useWallSound(isStale || isRefused ? null : sound);
   return (
     <div className={classes.frame} data-stale={isStale || isRefused || undefined} data-dimmed={isDimmed || undefined}>

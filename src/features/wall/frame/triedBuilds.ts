@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../../access/browserStorage';
 
-/** Nodes with different builds behind one address make a display reload once for each of them in this time. */
+/** Nodes with different builds behind one address cause at most one reload per build within this time. */
 const ONCE_MS = 24 * 3_600_000;
 
 /** Builds that this browser has reloaded for in the last day, with the time (epoch ms). */

@@ -46,7 +46,7 @@ export function useNewBuild(isQuiet: boolean, reload: () => void = () => window.
     if (waiting === null || isReloading.current || !(isQuiet || isOverdue)) return;
     isReloading.current = true;
     void readServerBuild().then((answer) => {
-      // The next check looks whether it is still there.
+      // Without an answer the next check tries again.
       if (answer === null) isReloading.current = false;
       else {
         noteBuild(waiting.build, Date.now());

@@ -5,7 +5,7 @@ import type { wall } from '../../../contract/evo-monitor/wall';
 import { sendPairing } from '../display/displayCalls';
 import { displayApproved } from '../display/displaySlice';
 
-/** Between two looks whether the code has been approved. */
+/** Interval of the checks for an approval. */
 const POLL_MS = 3_000;
 /** After a refusal or without an answer. */
 const RETRY_MS = 15_000;
@@ -33,7 +33,7 @@ export function usePairing(isNeeded: boolean): string | null {
       const next = readPairing(data, secret);
       secret = next.secret;
       if (next.code !== null) setCode(next.code);
-      // An expired code without another one would be typed in vain.
+      // Hides an expired code that was not replaced, since typing it would be in vain.
       else if (next.isLost) setCode(null);
       timer = setTimeout(() => void poll(), next.pauseMs);
     };
@@ -47,7 +47,7 @@ export function usePairing(isNeeded: boolean): string | null {
   return code;
 }
 
-/** How the wait for an approval goes on after an answer, or after none. */
+/** Next step of the wait for an approval after an answer, or after none. */
 function readPairing(answer: ResponseOf<typeof wall.pair> | undefined, secret: string | null) {
   if (answer?.state === 'expired') return { secret: null, code: null, isLost: false, pauseMs: 0 };
   if (answer?.state !== 'waiting') return { secret, code: null, isLost: secret === null, pauseMs: RETRY_MS };

@@ -14,8 +14,8 @@ export interface ShownBoards {
 const isBoard = (name: string): name is WallBoard => (WALL_BOARDS as readonly string[]).includes(name);
 
 /**
- * The boards of an address, within those that the display was approved for: `/wall/map` shows one, `/wall/rotate` all,
- * or those of `?boards=map,alarms&every=20`. An address that names none of them shows all.
+ * The boards of an address, within the boards approved for the display: `/wall/map` shows one, `/wall/rotate` all, or
+ * a selection by `?boards=map,alarms&every=20`. An address without a valid board shows all.
  */
 export function findShownBoards(
   name: string | undefined,

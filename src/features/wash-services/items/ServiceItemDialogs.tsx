@@ -22,7 +22,6 @@ interface ServiceItemDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function ServiceItemDialogs({ action: { kind, target }, onClose }: ServiceItemDialogsProps) {
   const [remove] = useDeleteWashServiceItemsMutation();
   const [retire] = useRetireWashServiceItemsMutation();

@@ -84,7 +84,7 @@ export function ServiceItemForm({ item }: { item: WashServiceItem | null }) {
   );
 }
 
-/** Price and shelf concern customers as soon as they are saved. */
+/** Changes of price and status apply to customers as soon as they are saved. */
 function ItemNotice({ item, values }: { item: WashServiceItem; values: ServiceItemValues }) {
   const { t } = useTranslation('washServiceItems');
   const hasNewPrice = (['price', 'currency', 'taxPercent'] as const).some((field) => values[field] !== item[field]);

@@ -22,7 +22,7 @@ const { List, Column, CountColumn, MoneyColumn, TimeColumn, RowActions, Filter, 
   'washServiceItems',
 );
 
-/** Service items: what wash sites sell, at a price per time. */
+/** Service items: washes sold at wash sites, each with a price and a duration. */
 export function ServiceItemList() {
   const { t, i18n } = useTranslation(['washServiceItems', 'records']);
   const list = useListState();

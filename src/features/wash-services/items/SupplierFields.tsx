@@ -17,7 +17,7 @@ interface ServiceChoice extends ComboboxItem {
 }
 const toChoice = ({ id, name, washMinutes }: Option): ServiceChoice => ({ value: id, label: name, washMinutes });
 
-/** Supplier and service of a service item: the services are those of the supplier, which is chosen first. */
+/** Supplier and service of a service item; the supplier comes first, since it determines the services. */
 export function SupplierFields({ form, item }: SupplierFieldsProps) {
   const { t } = useTranslation('washServiceItems');
   const { getInputProps, setValues, values } = form;
@@ -56,8 +56,8 @@ export function SupplierFields({ form, item }: SupplierFieldsProps) {
 }
 
 /**
- * Fills name and minutes from a chosen service where the user has not entered others: where they are empty, or still
- * those of the service chosen before.
+ * Fills name and minutes from a chosen service, unless the user has entered others: only empty values and values of the
+ * previous service are replaced.
  */
 function useServiceDefaults({ values }: SupplierFieldsProps['form'], item: SupplierFieldsProps['item']) {
   const filled = useRef<Pick<ServiceItemValues, 'name' | 'washMinutes'>>({

@@ -17,7 +17,6 @@ interface SupplierServiceDialogsProps {
   onClose: () => void;
 }
 
-/** Asks, and does it. */
 export function SupplierServiceDialogs({ action: { kind, target }, onClose }: SupplierServiceDialogsProps) {
   const [remove] = useDeleteSupplierServicesMutation();
   const [retire] = useRetireSupplierServicesMutation();

@@ -18,7 +18,7 @@ interface SupplierDrawerProps {
   onDelete: (supplier: Supplier) => void;
 }
 
-/** Drawer of a supplier: what has come from it, the addresses that it calls, and the form with the right to edit. */
+/** Drawer of a supplier: its latest messages, the addresses that it calls, and the form with the right to edit. */
 export function SupplierDrawer({ id, onDelete }: SupplierDrawerProps) {
   const { t } = useTranslation('washSuppliers');
   const answer = useSupplierQuery({ body: { id } }, { skip: id === NEW_RECORD });

@@ -9,10 +9,10 @@ import { Facts } from '../../../kit/layout/Facts';
 import { formatNumber } from '../../../lib/format';
 import classes from './SupplierFacts.module.css';
 
-/** Kinds of messages in the order in which a supplier comes to send them. */
+/** Kinds of messages in the order in which a supplier first sends them. */
 const MESSAGES = ['inventory', 'reports', 'purchases'] as const;
 
-/** What has come from a supplier, and the addresses of both sides. */
+/** Times of a supplier's latest messages, and the addresses of both sides. */
 export function SupplierFacts({ supplier }: { supplier: Supplier }) {
   const { t, i18n } = useTranslation('washSuppliers');
   const at = useShownTime();

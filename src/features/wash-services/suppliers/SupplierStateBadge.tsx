@@ -7,7 +7,7 @@ import { formatRoughAge } from '../../../lib/duration';
 import { fromWire } from '../../../lib/time';
 import { useByServerNow } from '../../../live/useServerNow';
 
-/** A supplier's states look like those of a connector that mean the same to an operator. */
+/** A supplier's states share the look of the connector states with the same meaning for an operator. */
 const LOOKS: Record<SupplierState, ConnectorState> = {
   connected: CONNECTOR_STATES.available,
   silent: CONNECTOR_STATES.offline,

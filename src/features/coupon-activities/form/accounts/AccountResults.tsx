@@ -9,7 +9,7 @@ import classes from './AccountsField.module.css';
 /** Lines that are drawn; the refused ones come first and can be downloaded whole. */
 const MOST_SHOWN = 200;
 
-/** Result of a check, line by line, with the refused ones to take away. */
+/** Result of a check by line; the refused lines can be saved as a file. */
 export function AccountResults({ check: { accounts, ready, refused } }: { check: AccountCheck }) {
   const { t, i18n } = useTranslation('couponActivities');
   const figure = (value: number) => formatNumber(value, 0, i18n.language);

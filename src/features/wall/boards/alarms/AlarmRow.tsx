@@ -16,11 +16,11 @@ const NEW_MS = 30_000;
 
 interface AlarmRowProps {
   alarm: LiveAlarm;
-  /** Epoch ms by the device's clock; undefined: it was there before the board. */
+  /** Epoch ms by the device's clock; undefined: the alarm is older than the board. */
   arrivedAt: number | undefined;
 }
 
-/** One alarm: priority, place, what it is, its operator, its age. */
+/** One alarm: priority, place, name, operator, age. */
 export const AlarmRow = memo(function AlarmRow({ alarm, arrivedAt }: AlarmRowProps) {
   const { t } = useTranslation('status');
   const nameAlarm = useAlarmName();
@@ -46,7 +46,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, arrivedAt }: AlarmRowPro
   );
 });
 
-/** Marked by a shape, because colour says what is wrong. */
+/** Marked by a shape, because colour is reserved for trouble. */
 function NewMark({ arrivedAt }: Pick<AlarmRowProps, 'arrivedAt'>) {
   const { t } = useTranslation('wallBoards');
   const isNew = useByServerNow(() => arrivedAt !== undefined && Date.now() - arrivedAt < NEW_MS);

@@ -12,10 +12,10 @@ import { AlarmRow } from './AlarmRow';
 import classes from './AlarmsBoard.module.css';
 import { AlarmsHead } from './AlarmsHead';
 
-/** So many rows of the least size are on no screen. */
+/** More rows than any screen has room for. */
 const MOST = 40;
 
-/** The standing alarms, to be read from five metres, those first that have no operator yet. */
+/** The standing alarms, readable from five metres; alarms without an operator first. */
 export function AlarmsBoard({ isShown }: BoardProps) {
   const { t } = useTranslation('wallBoards');
   const view = useLastValue(useWorstAlarms({ viewId: 'wallAlarms', isShown, isUnacknowledged: false, limit: MOST }));

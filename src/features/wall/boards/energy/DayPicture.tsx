@@ -22,7 +22,7 @@ interface DayPictureProps {
   isShown: boolean;
   day: EnergyDay;
   timezone: string;
-  /** The answer is too old to be that of now. */
+  /** The answer is out of date. */
   isOld: boolean;
   /** kW that flow now; undefined before the first data. */
   power: number | undefined;

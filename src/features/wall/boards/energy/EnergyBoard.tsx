@@ -10,7 +10,7 @@ import { EnergyFigures } from './EnergyFigures';
 import { TopStations } from './TopStations';
 import { useEnergyDay } from './useEnergyDay';
 
-/** So many rows of the least size are on no screen. */
+/** More rows than any screen has room for. */
 const WINDOW = { offset: 0, limit: 20 };
 /** Seconds for which an order of stations stands still. */
 const ORDER_SECONDS = 10;

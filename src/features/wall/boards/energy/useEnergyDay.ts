@@ -7,7 +7,7 @@ import { readEnergyDay } from '../../display/displayCalls';
 import { selectDisplay, type DisplayState } from '../../display/displaySlice';
 
 const EVERY_MS = 60_000;
-/** Three answers were missed: what is known is no longer that of now. */
+/** Three answers were missed: the known figures are out of date. */
 const OLD_MS = 3 * EVERY_MS;
 
 interface Root {

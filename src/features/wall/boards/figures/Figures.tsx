@@ -9,7 +9,7 @@ export function Figures({ children }: { children: ReactNode }) {
 interface FigureProps {
   label: string;
   value: string;
-  /** Beside the figure: its unit, or what it is a part of. */
+  /** Beside the figure: its unit, or its whole. */
   aside: string;
   isWrong?: boolean;
   /** It is the last known figure. */

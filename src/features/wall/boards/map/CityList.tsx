@@ -8,7 +8,7 @@ import classes from './CityList.module.css';
 
 const COLUMNS = 2;
 
-/** Stands in for the map while that cannot be drawn: the same cities, worst first. */
+/** Replaces the map where it cannot be drawn: the same cities, worst first. */
 export function CityList({ cities }: { cities: readonly CityState[] }) {
   const { t, i18n } = useTranslation('wallBoards');
   const { rows, ref } = useRowRoom();

@@ -14,7 +14,7 @@ import classes from './MapBoard.module.css';
 import { MapPicture } from './MapPicture';
 import { useMapSettings } from './useMapSettings';
 
-/** So many rows of the least size are on no screen. */
+/** More rows than any screen has room for. */
 const MOST_ALARMS = 20;
 const NO_LIST = { offset: 0, limit: 0 };
 

@@ -36,8 +36,8 @@ interface Joined {
 const CITY_ZOOM = 8;
 
 /**
- * The stations of a view as marks that do not cover each other, those with the worst alarms first.
- * @param reach px between the middles of two marks
+ * The stations of a view as marks that do not overlap, worst alarms first.
+ * @param reach px between the centres of two marks
  */
 export function groupStations(
   view: StationsViewState,
@@ -55,7 +55,7 @@ export function groupStations(
   return joined.map(nameGroup);
 }
 
-/** Stations with alarms first, worst first, as the view has them; then what is largest. */
+/** Stations with alarms in the order of the view (worst first), then clusters, largest first, then other stations. */
 function listStops({ apart, pins, clusters, stations }: StationsViewState): Stop[] {
   const toStop = (id: string, hasAlarms: boolean): Stop[] => {
     const station = stations[id];
@@ -89,7 +89,7 @@ function joinStop(joined: Joined, { station, stations, isFaulted }: Stop): void 
   if (station) joined.alarmed.push(station);
 }
 
-/** Stations come worst first: the priority of the first one is that of all. */
+/** Stations come worst first, so the first one sets the priority of the group. */
 function addAlarms(known: MapGroup['alarms'], station: StationState | null): MapGroup['alarms'] {
   const { worst = null, unacknowledged = 0, oldestAt = null } = station ?? {};
   if (worst === null) return known;

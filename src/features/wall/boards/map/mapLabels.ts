@@ -18,7 +18,7 @@ export const MARK = { alarm: 76, least: 26, most: 62 } as const;
 const TEXT = { alarm: 36, quiet: 30 } as const;
 const LINES = { alarm: 84, quiet: 40, count: 44 } as const;
 const GAP = 12;
-/** Width of a letter as a part of the size of the text; those of Chinese are as wide as high. */
+/** Width of a letter relative to the font size; Chinese letters are about square. */
 const LETTER = { latin: 0.56, wide: 1.02 } as const;
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/u;
 
@@ -35,8 +35,8 @@ export interface MapLabel {
 }
 
 /**
- * Labels of marks by the ids of the marks: none covers a mark or another label or leaves the map, those that come first
- * choose first, and a shorter name is taken where there is no room for a longer one.
+ * Labels by the ids of their marks: none covers a mark or another label or leaves the map. Earlier groups choose first,
+ * and a shorter name is taken where there is no room for a longer one.
  */
 export function placeLabels(
   groups: readonly MapGroup[],

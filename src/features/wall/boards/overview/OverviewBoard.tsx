@@ -10,7 +10,7 @@ import { WorstAlarms } from './WorstAlarms';
 
 const NO_LIST = { offset: 0, limit: 0 };
 
-/** The state of everything in four figures, with what is wrong and where. */
+/** State of the fleet in four figures, with the present problems and their places. */
 export function OverviewBoard({ isShown }: BoardProps) {
   const { t } = useTranslation('wallBoards');
   const fleet = useLastValue(

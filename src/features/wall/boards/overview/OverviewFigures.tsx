@@ -8,7 +8,7 @@ import { Figure, Figures } from '../figures/Figures';
 import { WallBars } from '../WallBars';
 import classes from './OverviewFigures.module.css';
 
-/** There is room for three; what is below them is one count. */
+/** There is room for three; lower priorities share one count. */
 const COUNTED: readonly AlarmPriority[] = ['urgent', 'high', 'middle'];
 
 interface OverviewFiguresProps {
@@ -16,7 +16,7 @@ interface OverviewFiguresProps {
   totals: StationsTotals;
 }
 
-/** Four figures; those of what is wrong come first, and are the only ones in colour. */
+/** Four figures; alarms and out-of-order connectors come first and are the only figures in colour. */
 export function OverviewFigures({ counts, totals }: OverviewFiguresProps) {
   const { t, i18n } = useTranslation('wallBoards');
   const number = (count: number) => formatNumber(count, 0, i18n.language);

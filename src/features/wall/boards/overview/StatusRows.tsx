@@ -8,7 +8,7 @@ import parts from '../wallParts.module.css';
 import { fitStatusGroups } from './statusFit';
 import classes from './StatusRows.module.css';
 
-/** Connectors by status with bars on one scale. Shapes are grey here: what is faulted alone has a colour. */
+/** Connectors by status with bars on one scale. Shapes are grey here: only faulted connectors have a colour. */
 export function StatusRows({ counts }: { counts: StatusCounts }) {
   const { t, i18n } = useTranslation(['wallBoards', 'status']);
   const { rows, ref } = useRowRoom();

@@ -8,7 +8,7 @@ import { WallBars } from '../WallBars';
 import { WorstAlarmList } from '../WorstAlarmList';
 import classes from './WorstAlarms.module.css';
 
-/** As many as the largest wall has room for; those that do not fit are counted. */
+/** As many as the largest wall has room for; the rest is counted. */
 const MOST = 9;
 
 /** The worst standing alarms without an acknowledgement, in plain words, each with its place and age on one line. */

@@ -1,6 +1,6 @@
 import { STATUS_GROUPS, type StatusGroup } from '../../../../entities/connector/connectorStates';
 
-/** States that give way first where there is little room; those that are wrong, that charge and that are free stay. */
+/** States that give way first where room is short; faulted, offline, charging and available ones stay. */
 const GIVES_WAY: readonly StatusGroup[] = [
   'unknown',
   'updating',
@@ -11,7 +11,7 @@ const GIVES_WAY: readonly StatusGroup[] = [
   'unavailable',
 ];
 
-/** The states that are listed in so many rows, in their usual order: empty ones give way before others. */
+/** The states that fit into `rows`, in their usual order; states without connectors are dropped first. */
 export function fitStatusGroups(counts: Record<StatusGroup, number>, rows: number): StatusGroup[] {
   // Connectors that have never reported are rare: they have a row only while there are any.
   const groups = STATUS_GROUPS.filter((group) => group !== 'unknown' || counts.unknown > 0);

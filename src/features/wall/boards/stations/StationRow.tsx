@@ -34,7 +34,7 @@ export const StationRow = memo(function StationRow({ station, isCalm }: StationR
   );
 });
 
-/** Shares of the states as one bar, and below it those that there are by shape and count, worst first. */
+/** Shares of the states as one bar, and below it the present states by shape and count, worst first. */
 function ConnectorsBar({ station: { mix, connectors } }: { station: StationState }) {
   const { t, i18n } = useTranslation('status');
   const counts = countByGroup(mix);

@@ -10,13 +10,13 @@ import parts from '../wallParts.module.css';
 import { StationRow } from './StationRow';
 import classes from './StationsBoard.module.css';
 
-/** So many rows of the least size are on no screen. */
+/** More rows than any screen has room for. */
 const WINDOW = { offset: 0, limit: 40 };
 
 const needsOperator = ({ unacknowledged, mix }: StationState): boolean =>
   unacknowledged > 0 || mix.faulted + mix.offline > 0;
 
-/** The stations, those that need an operator most first. */
+/** The stations, in the order of their need for an operator. */
 export function StationsBoard({ isShown }: BoardProps) {
   const { t, i18n } = useTranslation('wallBoards');
   const { rows, ref } = useRowRoom();
