@@ -6,7 +6,7 @@ export interface Condition<Thing, Reason extends string> {
 
 /**
  * Why an action is not offered on a thing in its present state: the reason of the first condition that does not hold,
- * null when all hold. Permission is another matter: what a user may never do is not shown at all.
+ * null when all hold. It does not cover permissions: a forbidden action is not shown at all.
  */
 export function disabledReason<Thing, Reason extends string>(
   thing: Thing,

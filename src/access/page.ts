@@ -6,7 +6,7 @@ export interface Page {
   view: string | null;
   /** Its name in the language in force. */
   title: string;
-  /** Identifiers of what the current user may do on it: its own, and those of its allowed operations. */
+  /** Permissions of the current user on the page: its own identifier, and the identifiers of its allowed operations. */
   operations: ReadonlySet<string>;
   /** Names the record that the page shows in title and breadcrumb; null: none. */
   setRecordName: (name: string | null) => void;

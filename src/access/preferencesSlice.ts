@@ -37,7 +37,7 @@ export const preferencesSlice = createSlice({
       state.values[payload.name] = payload.value;
       state.unsaved[payload.name] = payload.value;
     },
-    /** The account's own win over what this browser remembered; what was set a moment ago wins over both. */
+    /** The account's values win over the values stored in this browser; unsaved changes win over both. */
     preferencesRead: (state, { payload }: PayloadAction<Preferences>) => {
       state.values = { ...state.values, ...payload, ...state.unsaved };
     },

@@ -41,7 +41,7 @@ export const sessionSlice = createSlice({
       ...payload,
       phase: 'ready',
     }),
-    /** Takes over what users changed of their own account. */
+    /** Takes over the user's changes to the own account. */
     accountChanged: (state, { payload }: PayloadAction<Partial<AccountInfo>>) => {
       if (state.account) Object.assign(state.account, payload);
     },

@@ -3,7 +3,7 @@ import { onStoredElsewhere, readStored, writeStored } from './browserStorage';
 /** Why there is no session any more: the user left, the server refused the token, another tab, or user info failed. */
 export type SessionEnd = 'logout' | 'expired' | 'elsewhere' | 'failed';
 
-/** A token that came, or why it went; `notice` is what the login page tells. */
+/** A new token, or why it went; `notice` is the text for the login page. */
 export type TokenChange = { token: string } | { token: null; by: SessionEnd; notice?: string };
 
 type Listener = (change: TokenChange) => void;

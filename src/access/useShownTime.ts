@@ -3,7 +3,7 @@ import { formatInZone, zoneFor, type TimeStyle } from '../lib/time';
 import { useZoneChoice } from './useZoneChoice';
 
 /**
- * How a screen shows times of the wire: by the clock that the viewer has chosen.
+ * Formats times of the wire in the zone that the viewer has chosen.
  * @returns takes the station's IANA zone with the time, where it has one, else UTC stands for it; a dash where there is no time yet
  */
 export function useShownTime(): (wire: string | null, timezone?: string | null, style?: TimeStyle) => string {

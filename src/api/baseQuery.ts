@@ -11,7 +11,7 @@ export interface WireRequest extends CallParts {
 export const baseQuery: BaseQueryFn<WireRequest, unknown, Problem> = ({ endpoint, ...parts }, { signal, forced }) =>
   sendCall(endpoint, forced ? countedAnew(parts) : parts, signal);
 
-/** A list that is refreshed asks how many there are now, whatever it knew when its page was turned to. */
+/** A refreshed list asks for the total again, whatever total it knew when its page was opened. */
 function countedAnew({ body, ...parts }: CallParts): CallParts {
   const isPage = typeof body === 'object' && body !== null && 'knownTotal' in body;
   return { ...parts, body: isPage ? { ...body, knownTotal: undefined } : body };

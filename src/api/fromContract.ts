@@ -18,7 +18,7 @@ export type CallOf<E extends Endpoint> = Part<'params', ParamsIn<E>> &
     idempotencyKey?: string;
   };
 
-/** The argument of a hook: nothing at all where nothing is needed. */
+/** The argument of a hook; optional where the call needs no parameters. */
 export type ArgOf<E extends Endpoint> = Nothing extends CallOf<E> ? CallOf<E> | void : CallOf<E>;
 
 /** The wire half of an RTK Query endpoint: `build.query({ ...fromContract(stations.page), providesTags })`. */

@@ -68,7 +68,7 @@ export interface Option {
   idTags?: readonly string[];
 }
 
-/** Narrows price settings to those that stations of a company and currency can have, stations to those of a company. */
+/** Narrows price settings to the settings open to stations of a company and currency, stations to a company's own. */
 export interface OptionScope {
   /** For coupon schemes, null stands for the operators. */
   companyId?: string | null;

@@ -4,7 +4,7 @@ import type { ProblemData } from '../contract/problem';
 export interface Problem extends ProblemData {
   /** Code of the wire (equal to the HTTP status), or one of {@link NETWORK}, {@link TIMEOUT}, {@link CANCELLED}, {@link BROKEN}. */
   code: number;
-  /** The server's words where it gave some, else those of the error catalogue. */
+  /** The server's words where it gave some, else the words of the error catalogue. */
   message: string;
 }
 

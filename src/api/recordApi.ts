@@ -121,7 +121,7 @@ function keepAnswer({ name, part }: DetailQuery) {
       const { id } = data as { id: string };
       await dispatch(api.util.upsertQueryData(name as never, { [part]: { id } } as never, data as never) as never);
     } catch {
-      // The form tells of the refusal.
+      // The form shows the refusal.
     }
   };
 }

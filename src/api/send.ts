@@ -27,7 +27,7 @@ export async function sendCall(
   return answer;
 }
 
-/** Makes one call with a credential that need not be the user's: that of a wall display, or none. */
+/** Makes one call with a credential other than the user's: the credential of a wall display, or none. */
 export async function sendWithToken(
   endpoint: WireEndpoint,
   parts: CallParts,
@@ -78,7 +78,7 @@ function createRequest(endpoint: WireEndpoint, { body, idempotencyKey }: CallPar
   return { method: endpoint.method, headers, credentials: 'include', body: isForm ? body : bodyText(body ?? {}) };
 }
 
-/** In development and tests an answer that is not what the contract says is a failure, seen at once. */
+/** In development and tests an answer that breaks the contract is a failure, seen at once. */
 function matchContract({ path, response }: WireEndpoint, data: unknown): Answer<unknown> {
   const parsed = response.safeParse(data);
   if (parsed.success) return { data };

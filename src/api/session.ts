@@ -4,8 +4,8 @@ import { callServer } from './callServer';
 import type { Answer } from './readAnswer';
 
 /*
- * The calls around a session. They are made before any screen is there, so neither the cache nor the schemas of the
- * contract belong into the first load for them; what they answer is state (of `access`), not cache.
+ * The calls around a session. They are made before any screen is there, so the first load contains neither the cache
+ * nor the schemas of the contract for them; their answers are state (of `access`), not cache.
  */
 
 const authContract = async () => (await import('../contract/evo-basic/auth')).auth;

@@ -67,7 +67,7 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number];
 
-/** Marks lists and whatever else is read of a kind; a changed record leaves the other records of its kind as they are. */
+/** Tags of lists and other readings of a kind; a changed record leaves the other records of its kind as they are. */
 export const listTag = (type: Tag) => ({ type, id: 'LIST' });
 /** Marks one record, as its detail call answers it. */
 export const recordTag = (type: Tag, id: string) => ({ type, id });

@@ -22,7 +22,7 @@ export async function uploadFile<E extends Endpoint>(
 ): Promise<Answer<ResponseOf<E>>> {
   const token = readToken();
   const form = new FormData();
-  // The server reads the fields before the file, so that it knows what it is for.
+  // The server reads the fields before the file, so that it knows the purpose of the file.
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.append(name, String(value));
   form.append('file', file);
   const answer = await sendForm(endpoint, form, token, options);
@@ -38,7 +38,7 @@ export function createImporter(endpoint: ImportEndpoint) {
     uploadFile(endpoint, { body: { dryRun: isDryRun ? 'true' : 'false' }, file }, options);
 }
 
-/** Only this older interface of browsers tells how much has been sent. */
+/** Only this older interface of browsers reports the progress of an upload. */
 function sendForm(
   endpoint: Endpoint,
   form: FormData,

@@ -30,7 +30,7 @@ function Colours({ children }: { children: ReactNode }) {
       theme={named}
       cssVariablesResolver={cssVariablesResolver}
       forceColorScheme={scheme}
-      // It makes them all anyhow: a style sheet with those of its own theme would be loaded on top.
+      // Mantine makes all variables in any case: deduplicated ones would need the style sheet of its own theme on top.
       deduplicateCssVariables={false}
     >
       {children}

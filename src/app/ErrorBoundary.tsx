@@ -12,7 +12,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a failure to its own part of the page, and tells it to the client log. */
+/** Keeps a failure to its own part of the page, and reports it to the client log. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: { error: unknown } | null }> {
   override state: { failed: { error: unknown } | null } = { failed: null };
 

@@ -21,7 +21,7 @@ function dropCacheWithToken(store: AppStore): void {
   });
 }
 
-/** Attaches what screens need beyond the frame: the API cache and the live layer. Once per store. */
+/** Attaches the services beyond the frame that screens need: the API cache and the live layer. Once per store. */
 export function attachServices(store: AppStore): LiveClient {
   store.addPart(api);
   store.addPart({ reducerPath: 'live', reducer: liveReducer });

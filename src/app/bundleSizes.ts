@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 export type Files = Rolldown.RolldownOutput['output'];
 export type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-/** A visitor without a session loads these beside what the page names: sign-in and its words. */
+/** A visitor without a session loads these chunks, the sign-in and its texts, beside the chunks that the page names. */
 const SIGN_IN = ['LoginPage', 'enUs'];
 const MAP = /node_modules\/(mapbox-gl|maplibre-gl)\//;
 

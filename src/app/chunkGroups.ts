@@ -10,7 +10,7 @@ const LOGIN_PAGE = path.join(import.meta.dirname, '../features/session/LoginPage
 /** Number of chunks from which a shared module counts as needed nearly everywhere. */
 const MANY = 4;
 
-/** The list of all icons imports each of them: it does not tell which of them a page draws. */
+/** The module that lists all icons imports each of them, so its imports do not show which icons a page draws. */
 const ICONS = /node_modules\/@tabler\//;
 
 /** Static imports of a page, without itself and icons. */
@@ -30,9 +30,9 @@ function nameOfLogin(id: string, graph: ModuleGraph): string | null {
 }
 
 /**
- * Files of the console, first match first: the frame with its libraries, what the login page adds, and what most screens
- * share. A browser asks for six at a time, and each file has its price: a screen is to come in thirty, not in a hundred.
- * Maps and charts stay with the screens that draw them.
+ * Chunks of the console, first match first: the frame with its libraries, additions of the login page, and modules
+ * shared by most screens. A browser loads six files at a time, and each file has its price: a screen should need about
+ * thirty files, not a hundred. Maps and charts stay with the screens that draw them.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },

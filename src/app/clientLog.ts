@@ -4,11 +4,11 @@ import { isProblem } from '../api/problem';
 import { sendCall } from '../api/send';
 import { appClientLogs, CONSOLE_APP, REPORT_SIZE } from '../contract/evo-basic/appClientLogs';
 
-/** An error that comes again and again is told once in this time. */
+/** A recurring error is reported once in this time. */
 const ONCE_MS = 60_000;
-/** After so many something is so wrong that more of it says nothing. */
+/** After this many errors further reports have nothing to add. */
 const MOST_PER_PAGE = 50;
-/** Browsers say so of every layout that takes two rounds. */
+/** Browsers report it for every layout that takes two rounds; it is no error. */
 const NO_ERROR = /ResizeObserver loop/;
 
 const lastReports = new Map<string, number>();

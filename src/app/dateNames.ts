@@ -1,7 +1,7 @@
 import type { MantineThemeOverride } from '@mantine/core';
 import { createDateFormatter } from '../lib/dateFormat';
 
-/** Names days and months in the calendars of all date fields: by themselves these speak English in each language. */
+/** Names days and months in the calendars of all date fields, which otherwise show English in each language. */
 export function nameDates(locale: string): NonNullable<MantineThemeOverride['components']> {
   const createNamer = (options: Intl.DateTimeFormatOptions) => {
     const formatter = createDateFormatter(locale, { ...options, timeZone: 'UTC' });

@@ -1,6 +1,7 @@
 /**
- * Sends what broke in the page to the client log. Whatever it needs comes when something has broken.
- * @param place the component that broke, where React knows it
+ * Sends an error of the page to the client log. The reporting code is loaded on the first error, to keep it out of the
+ * first load.
+ * @param place the component that failed, where React knows it
  */
 export function tellError(error: unknown, place?: string | null): void {
   void import('./clientLog').then(({ logError }) => logError(error, place)).catch(() => undefined);

@@ -5,10 +5,10 @@ import { readToken } from '../access/token';
 import { savePreferences } from '../api/session';
 import type { AppStore } from './store';
 
-/** Columns are dragged and widths pulled: one call for all of it. */
+/** Dragging a column or a width changes a preference many times: one call saves all of it. */
 const QUIET_MS = 800;
 
-/** Writes what the user sets into this browser at once, and into the account when it has been quiet. */
+/** Writes changed preferences into this browser at once, and into the account after a pause without changes. */
 export function keepPreferences(store: Pick<AppStore, 'dispatch' | 'getState' | 'subscribe'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known = selectPreferences(store.getState());
@@ -22,7 +22,7 @@ export function keepPreferences(store: Pick<AppStore, 'dispatch' | 'getState' | 
     if (!error) store.dispatch(preferencesSaved(unsaved));
   }
 
-  /** A page that is loaded anew saves what this one did not get round to. */
+  /** Keeps unsaved preferences in the browser, so that the page saves them after a reload. */
   function keepUnsaved(): void {
     const unsaved = selectUnsavedPreferences(store.getState());
     if (unsaved === kept) return;

@@ -10,13 +10,13 @@ import type { AppStore } from './store';
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 20_000;
 
-/** Not a revision of the server's: the next one that is heard is another. */
+/** Equals no revision of the server, so that the next revision always triggers a reading. */
 const UNREAD = '';
 
 /**
- * Keeps the session of the store in step with the token, whichever tab changed it, and with rights and menu as the server
- * has them: every answer says whether they are still those that were read. A server that does not answer is
- * asked again; a refusal ends the session. @returns the end of it
+ * Keeps the session of the store in step with the token, whichever tab changed it, and with the server's rights and
+ * menu: every answer carries their revision, and a new revision has them read again. A server that does not answer is
+ * asked again; a refusal ends the session. @returns stops following
  */
 export function followToken(store: Pick<AppStore, 'dispatch'>): () => void {
   let attempt = 0;

@@ -18,7 +18,7 @@ export interface StorePart {
 const frame = { session: sessionSlice.reducer, preferences: preferencesSlice.reducer };
 const frameReducer = combineReducers(frame);
 
-/** The store as the first load needs it; `addPart` adds what comes later, once. */
+/** The store as the first load needs it; `addPart` adds later parts, each once. */
 export function makeStore() {
   const parts: Record<string, Reducer> = {};
   const dynamic = createDynamicMiddleware();

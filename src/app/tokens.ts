@@ -9,7 +9,7 @@ export const darkTokens = {
   'bg-2': '#1b1e22',
   'bg-3': '#23272c',
   'bg-4': '#2c3138',
-  // Lines: row hairline, panel edge and button border, what must be seen to be used.
+  // Lines: row hairline, panel edge and button border, borders that a user must see to use a control.
   'line-1': '#25292e',
   'line-2': '#363c44',
   'line-3': '#747d87',

@@ -24,15 +24,15 @@ function refuseUse(kind: string): never {
 
 /**
  * Keeps zod from compiling its parsers by `new Function`: the policy of the server forbids it, and even the attempt is
- * reported. Said here because schemas look at it as they are made, wherever the first one is.
+ * reported. Set here because zod reads it whenever a schema is made, also in the first module.
  */
 function keepZodFromEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
 
 /**
- * The only Trusted Types policy. It lets through what workers are started from, when it is this server's, and text
- * without markup: the interface library writes its custom properties into a style element that way.
+ * The only Trusted Types policy. It allows worker scripts of this server, and text without markup, since the interface
+ * library writes its custom properties into a style element.
  */
 export function installTrustedTypes(): void {
   keepZodFromEval();

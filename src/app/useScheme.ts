@@ -5,7 +5,7 @@ import { useColorSchemeChoice } from '../access/useColorSchemeChoice';
 /** Whether the page that is shown is one of live operations. */
 export const LivePage = createContext(false);
 
-/** The colours in force: as chosen, else dark in live operations, else as the system has it. */
+/** The colour scheme in force: the user's choice, else dark in live operations, else the scheme of the system. */
 export function useScheme(): 'light' | 'dark' {
   const [choice] = useColorSchemeChoice();
   const isLive = useContext(LivePage);

@@ -23,7 +23,10 @@ export interface Endpoint<
   readonly summary: string;
   /** Kind of change in the operation log. */
   readonly business: BusinessType;
-  /** Whether the operation log records its calls: all but readings, unless said. A reading of personal data is recorded. */
+  /**
+   * Whether the operation log records its calls; default: all calls except reads. A reading of personal data is
+   * recorded.
+   */
   readonly isRecorded?: boolean;
   readonly params?: Params;
   readonly query?: Query;
@@ -34,15 +37,15 @@ export interface Endpoint<
   /** The answer is a file, streamed, and no envelope; `response` is left undefined. */
   readonly isFile?: true;
   /**
-   * The call is multipart/form-data: first the fields of `body`, as texts, then one file. What the file may be; its
-   * content is looked at, not its name.
+   * The call is multipart/form-data: first the fields of `body`, as texts, then one file. The rule limits kind and size
+   * of the file; the kind is detected from its content, not from its name.
    */
   readonly upload?: UploadRule;
   /** Open to the credential of a wall display, too; of calls that only read. */
   readonly isForDisplays?: true;
   /** Polling: does not count as the user's activity. */
   readonly isPoll?: true;
-  /** Milliseconds until the call is given up; 25,000 unless said. */
+  /** Milliseconds until the call is given up; default: 25,000. */
   readonly timeoutMs?: number;
 }
 

@@ -26,9 +26,9 @@ interface ExportOf<
   path: string;
   access: Access;
   summary: string;
-  /** Those of the page call. */
+  /** Filters of the page call. */
   filters: Filters;
-  /** Those of the page call. */
+  /** Sortable fields of the page call. */
   sortable: Sortable;
   /** Names of all columns, in their usual order. */
   columns: Columns;

@@ -47,7 +47,7 @@ export const optionalLines = (max: number) => shortText(max).regex(LINES, 'valid
 /** E-mail address of at most 128 characters. */
 export const email = z.email('validation.email').max(128, 'validation.maxLength');
 
-/** `sha256("omp:" + password)` in lower-case hex: what a client sends instead of a password. */
+/** `sha256("omp:" + password)` in lower-case hex, which a client sends instead of a password. */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, 'validation.passwordHash');
 
 /** Characters of a charger's code: identifierString of OCPP 2.0.1, as in a character class. */
@@ -62,7 +62,7 @@ export const chargerCode = identity(48);
 /** Code of a charger, or serial number of a home charger. */
 export const anyChargerCode = identity(64);
 
-/** Characters of a tag at most: 2.0.1 has IdTokens of 36, a 1.6 charger can be told 20 of them. */
+/** Characters of a tag at most: 36 in an IdToken of OCPP 2.0.1, 20 in an idTag of 1.6. */
 export const MAX_ID_TAG = { '1.6': 20, '2.0.1': 36 } as const;
 
 /** OCPP idTag or IdToken. */
@@ -77,7 +77,7 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'validation.choice');
 export const LOCALES = ['en_US', 'zh_CN', 'ru', 'kk'] as const;
 /** The languages of the product. */
 export type Locale = (typeof LOCALES)[number];
-/** A text in each language; what is missing falls back to en_US. */
+/** A text in each language; a missing one falls back to en_US. */
 export const multiLanguage = z.partialRecord(z.enum(LOCALES), z.string().max(256, 'validation.maxLength'));
 
 /** An empty object: the body of a call that needs none. */

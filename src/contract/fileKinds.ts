@@ -1,4 +1,6 @@
-/** Kinds of files that can be uploaded: how they are sent back, and what their names may end in (the first is usual). */
+/**
+ * Kinds of files that can be uploaded, with their content type in answers and their extensions (the usual one first).
+ */
 export const FILE_KINDS = {
   png: { contentType: 'image/png', extensions: ['png'] },
   gif: { contentType: 'image/gif', extensions: ['gif'] },
@@ -54,7 +56,7 @@ export function formatSize({ maxBytes }: Pick<UploadLimits, 'maxBytes'>): string
   return `${Math.ceil(maxBytes / MB)} MB`;
 }
 
-/** Key of `errors`: what is wrong with a file of another kind. Its place `{{kinds}}` stands for {@link listExtensions}. */
+/** Key of `errors` for a file of another kind. Its placeholder `{{kinds}}` stands for {@link listExtensions}. */
 export function kindMessage({ kinds }: UploadLimits): 'validation.csv' | 'validation.image' | 'validation.fileKind' {
   if (kinds.every((kind) => kind === 'csv')) return 'validation.csv';
   return kinds.every((kind) => FILE_KINDS[kind].contentType.startsWith('image/'))

@@ -5,15 +5,15 @@ const count = z.number().int();
 /** Sessions that run, and orders of ended sessions whose money has not been received yet. */
 export const openImpact = z.object({ runningSessions: count, openOrders: count });
 
-/** What disabling or deleting companies affects: accounts that may sign in, those of them that are signed in, stations. */
+/** Effects of disabling or deleting companies: accounts that may sign in, signed-in accounts among them, stations. */
 export const companyImpact = openImpact.extend({ accounts: count, signedIn: count, stations: count });
 export type CompanyImpact = z.infer<typeof companyImpact>;
 
-/** What drivers lose when a station closes, and the sessions that go on. */
+/** Connectors that drivers lose when a station closes, and the sessions that go on. */
 export const stationImpact = z.object({ connectors: count, runningSessions: count });
 export type StationImpact = z.infer<typeof stationImpact>;
 
-/** What pays by a payment setting of a method from a save on: stations, their running sessions and open orders. */
+/** Stations, running sessions and open orders that pay by a payment setting of a method once it is saved. */
 export const paymentImpact = openImpact.extend({ stations: count });
 
 /**

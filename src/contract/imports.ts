@@ -7,7 +7,7 @@ import type { Access } from './permissions';
 export const IMPORT_MAX_ROWS = 10_000;
 /** Most columns of its header. */
 export const IMPORT_MAX_COLUMNS = 64;
-/** So many errors are told of one import; there may be more. */
+/** Most errors that are reported of one import; there may be more. */
 export const IMPORT_MAX_ERRORS = 100;
 
 /** Result of an import: all rows or none. */

@@ -16,7 +16,7 @@ export const unsignedAmount = z
   .trim()
   .regex(/^\d{1,12}(\.\d{1,3})?$/, 'validation.amount');
 
-/** The same above or below zero, for what is put in or taken out. */
+/** A positive or negative amount, for deposits and withdrawals. */
 export const signedAmount = z
   .string()
   .trim()

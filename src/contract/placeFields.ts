@@ -66,7 +66,7 @@ export type PlaceRecord = z.infer<typeof placeRecord>;
 
 /** Filters of a list of places. */
 export const placeFilters = {
-  /** Matches what names a place, its city and address. */
+  /** Matches the names of a place, its city and address. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
   companyIds: z.array(id).max(100).optional(),
   countries: z.array(z.string().max(2)).max(50).optional(),

@@ -12,7 +12,7 @@ export const problemData = z.object({
   current: z.unknown().optional(),
   /** 429: whole seconds until the next try makes sense. */
   retryAfter: z.number().int().optional(),
-  /** 500: what support needs to find the request in the logs. */
+  /** 500: id of the request in the logs, for support. */
   requestId: z.string().optional(),
 });
 export type ProblemData = z.infer<typeof problemData>;

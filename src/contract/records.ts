@@ -18,8 +18,8 @@ export const MOST_MATCHING = 10_000;
 export const ids = z.array(id).min(1, 'validation.minItems').max(MOST_AT_ONCE, 'validation.maxItems');
 
 /**
- * Body of a bulk call: `ids`, or `allMatching`, which is all that the page call shows under the same `filters`, on
- * whatever page, but those in `except`. One of the two, and what else the call needs (`more`).
+ * Body of a bulk call: `ids`, or `allMatching`, which selects all records that the page call shows under the same
+ * `filters`, on whatever page, without the records in `except`. One of the two, and the call's other fields (`more`).
  */
 export function bulkBody<F extends z.ZodRawShape, More extends z.ZodRawShape>(filters: F, more: More) {
   const except = z.array(id).max(MOST_AT_ONCE, 'validation.maxItems').default([]);
@@ -68,18 +68,18 @@ interface RecordsOf<
   sortable: Sortable;
   /** A record in the list. */
   row: Row;
-  /** A record by itself. */
+  /** The whole record. */
   detail: Detail;
   /** Fields of a record that a caller sets. */
   body: Body;
-  /** Permissions beside `edit` that open the update; the server decides what each may change. */
+  /** Permissions beside `edit` that open the update; the server decides on the fields that each may change. */
   alsoUpdates?: readonly Permission[];
 }
 
 /**
  * The calls that every kind of record has (requirements, section 7): `page`, `detail`, `add`, `update`, `delete`.
- * `update` takes the body with `id` and `version` and answers the record; `delete` answers for each record by itself and
- * refuses what something else refers to.
+ * `update` takes the body with `id` and `version` and answers the record; `delete` answers for each record separately
+ * and refuses a record that others refer to.
  */
 export function recordCalls<
   const V extends RecordView,
@@ -141,10 +141,10 @@ export function recordCalls<
   };
 }
 
-/** A select shows so many options; a short list answers one more where more match, so that the select can say so. */
+/** Most options that a select shows; a short list answers one more where more match, so that the select can note it. */
 export const MOST_OPTIONS = 50;
 
-/** Short list for selects: the first of those that match, by name; `ids` asks for the names of known ones. */
+/** Short list for selects: the first matches, by name; `ids` asks for the names of known records. */
 export const optionQuery = z.strictObject({
   text: z.string().max(64).optional(),
   ids: z.array(id).max(MOST_AT_ONCE).optional(),
@@ -187,7 +187,7 @@ export function retireCall<const V extends RecordView, Filters extends z.ZodRawS
   });
 }
 
-/** The `batchUpdate` call: one change of many records, each answered by itself. */
+/** The `batchUpdate` call: one change of many records, with a result for each record. */
 export function batchUpdateCall<
   const V extends RecordView,
   Filters extends z.ZodRawShape,

@@ -6,7 +6,7 @@ export type SpanStatus = (typeof SPAN_STATUSES)[number];
 export interface Span {
   startsAt: string;
   endsAt: string;
-  /** When it was ended by hand, before its time; null or absent: it was not. */
+  /** When it was ended manually, before its end; null or absent: it was not. */
   endedAt?: string | null;
 }
 
@@ -16,13 +16,13 @@ export function findSpanStatus({ startsAt, endsAt, endedAt = null }: Span, at: s
   return startsAt <= at ? 'underway' : 'notstarted';
 }
 
-/** What is wrong with the times that a change gives to a span. */
+/** Reason against the times that a change gives to a span. */
 export type SpanRefusal =
   | { field: 'startsAt'; message: 'validation.startStays' }
   | { field: 'endsAt'; message: 'validation.notPast' };
 
 /**
- * Checks the times that a span is given: an end can be delayed and never be brought before now, and what has begun keeps
+ * Checks the times of a changed span: an end can be delayed and never be brought before now, and a span under way keeps
  * its start. @param before the span as it is; null for a new one
  */
 export function findSpanRefusal(before: Span | null, after: Span, at: string): SpanRefusal | null {

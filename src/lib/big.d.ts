@@ -9,7 +9,7 @@ declare module 'big.js' {
     div(other: Big | string): Big;
     /** -1, 0 or 1 */
     cmp(other: Big | string): -1 | 0 | 1;
-    /** To so many digits after the point. */
+    /** Rounds to a number of digits after the decimal point. */
     round(digits: number, mode?: 0 | 1 | 2 | 3): Big;
     toFixed(digits?: number): string;
     toString(): string;
@@ -18,7 +18,7 @@ declare module 'big.js' {
     new (value: string | Big): Big;
     /** Another constructor with settings of its own. */
     (): BigConstructor;
-    /** Digits after the point of what is divided. */
+    /** Digits after the decimal point of a quotient. */
     DP: number;
     /** 2: half to even. */
     RM: 0 | 1 | 2 | 3;

@@ -4,7 +4,7 @@ type Period = NonNullable<BreakdownLine['period']>;
 /** Key below `money` of a line's name. */
 export type LineNameKey = `electricity.${Period}` | `service.${Period}` | `line.${LineKind}`;
 
-/** Parts the lines of a breakdown into what was used, and what was taken off or set by hand. */
+/** Splits the lines of a breakdown into charges, and deductions with manual amounts and write-offs. */
 export function splitLines(lines: readonly BreakdownLine[]): { used: BreakdownLine[]; takenOff: BreakdownLine[] } {
   const isTakenOff = ({ kind }: BreakdownLine) => /^(discount|coupon|manual|writtenOff)/.test(kind);
   return { used: lines.filter((line) => !isTakenOff(line)), takenOff: lines.filter(isTakenOff) };

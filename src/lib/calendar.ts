@@ -46,7 +46,7 @@ export function getLastDay(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** A month (`2026-02`) so many months later, or earlier. */
+/** Shifts a month (`2026-02`) by a number of months, negative for earlier. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 'YYYY-MM'.length);
@@ -59,7 +59,7 @@ export function countDays(from: string, until: string): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** A day so many days later, or earlier. */
+/** Shifts a day by a number of days, negative for earlier. */
 export function dayAfter(day: string, days: number): string {
   const time = new Date(`${day}T00:00:00Z`);
   time.setUTCDate(time.getUTCDate() + days);

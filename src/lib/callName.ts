@@ -1,6 +1,6 @@
 /** Words for recorded calls, by key; undefined: there is none. */
 export interface CallWords {
-  /** Phrases of their own, where the permission does not tell calls apart. */
+  /** Own phrases of calls that share a permission with other calls. */
   own: (key: string) => string | undefined;
   menu: (key: string) => string | undefined;
 }
@@ -23,6 +23,6 @@ export function findCallName({ classPath, permission }: NamedCall, { own, menu }
   return page !== undefined && operation !== undefined ? `${page}: ${operation}` : undefined;
 }
 
-/** A call with what it was about. */
+/** Name of a call, followed by its subject if it has one. */
 export const joinSubject = (call: string, subject: string | null): string =>
   subject === null ? call : `${call}: ${subject}`;

@@ -54,14 +54,14 @@ const CONNECTOR_KINDS: ReadonlySet<CommandKind> = new Set(['start', 'stop', 'unl
 /** Commands that would break into an installation of firmware. */
 const NOT_WHILE_UPDATING: ReadonlySet<CommandKind> = new Set(['start', 'reset', 'availability']);
 
-/** An installation that has said nothing for so long may hang: a hard reset is then its way out. */
+/** An installation without a report for this time may hang; a hard reset is then allowed as the way out. */
 export const SILENT_UPDATE_MS = 15 * 60_000;
 
 /** Parameters of a command that decide whether it is possible. */
 export interface CommandWish {
   /** stop: the session that is meant. */
   transactionId?: string | null;
-  /** reset: at once, whatever the charger does. */
+  /** reset: at once, whatever the charger is doing. */
   isHard?: boolean;
   /** availability: into service, not out of it. */
   isOperative?: boolean;
@@ -69,11 +69,13 @@ export interface CommandWish {
   now: number;
 }
 
-/** States in which a command excludes another one of its kind; one that only waits for its effect is superseded. */
+/**
+ * States in which a command excludes another one of its kind; a command that only waits for its effect is superseded.
+ */
 export const EXCLUSIVE_STATES: ReadonlySet<string> = new Set(['created', 'sent']);
 
 /**
- * Why a command cannot be asked for now, null when it can. The console disables by it what the server would refuse.
+ * Why a command is refused now; null: it is allowed. The console disables the same commands that the server refuses.
  */
 export function findCommandRefusal(kind: CommandKind, target: CommandTarget, wish: CommandWish): CommandRefusal | null {
   if (CONNECTOR_KINDS.has(kind) && !target.connector) return 'unknownConnector';
@@ -132,7 +134,7 @@ function findConnectorRefusal(
   return kind === 'stop' ? findStopRefusal(connector?.transactionId ?? null, transactionId) : null;
 }
 
-/** A 2.0.1 session may begin with the cable, before any tag: then the remote start is what authorises it. */
+/** In OCPP 2.0.1 a session may begin with the cable, before any tag; the remote start then authorises it. */
 function findStartRefusal({ status, transactionId, isAuthorized }: CommandedConnector): CommandRefusal | null {
   if (transactionId !== null && isAuthorized) return 'busy';
   return STARTABLE.has(status) ? null : (START_REFUSALS[status] ?? 'unavailable');

@@ -7,7 +7,7 @@ export interface DayRange {
   until: string;
 }
 
-/** The days of a range that are compared, and those that they are compared with. */
+/** Two ranges to compare: days that have ended, and earlier days. */
 export interface ComparedDays {
   compared: DayRange;
   before: DayRange;
@@ -17,14 +17,14 @@ const WEEK_DAYS = 7;
 const YEAR_MONTHS = 12;
 const MONTH_LENGTH = 'YYYY-MM'.length;
 
-/** As many days, the ones right before. */
+/** The same number of days right before the range. */
 export function findRangeBefore(range: DayRange): DayRange {
   return shiftDays(range, -countDays(range.from, range.until));
 }
 
 /**
- * The days of a range that have ended, and those that they are compared with. Both sides leave out the running day, so
- * that a few hours of it never count as a day. Null: no day of the range has ended.
+ * The ended days of a range, and the earlier days to compare them with. Both sides leave out the running day, so that a
+ * few hours of it never count as a day. Null: no day of the range has ended.
  * @param runningFrom the first day that has not ended everywhere
  */
 export function compareDays(range: DayRange, comparison: Comparison, runningFrom: string): ComparedDays | null {
@@ -39,7 +39,7 @@ export function isKnownThroughout(range: DayRange | null, knownFrom: string | nu
   return range !== null && knownFrom !== null && knownFrom <= range.from;
 }
 
-/** Shifts the ended days of a range that has so many days in all. */
+/** Shifts the ended days of a range; the second parameter is the number of days of the whole range. */
 const SHIFTS: Readonly<Record<Comparison, (ended: DayRange, length: number) => DayRange>> = {
   previous: (ended, length) => shiftDays(ended, -length),
   weeks: (ended, length) => shiftDays(ended, -Math.ceil(length / WEEK_DAYS) * WEEK_DAYS),

@@ -9,7 +9,7 @@ export interface ChargerConnection {
   key: string;
 }
 
-/** A line to enter into a charger: an OCPP name, or one that each vendor calls differently. */
+/** A line to enter into a charger: an OCPP name, or a phrase where each vendor has another name. */
 export type ConnectionLine = ({ name: string } | { phrase: 'url' | 'identity' | 'fullUrl' }) & { value: string };
 
 /** Lines of one OCPP component or message; null where OCPP names none. */
@@ -48,7 +48,7 @@ function list16Lines({ gatewayUrl, chargerCode, key }: ChargerConnection): Conne
   ];
 }
 
-/** A 2.0.1 charger appends its identity to `ocppCsmsUrl`. "OCPP20" is what 2.0.1 calls itself there. */
+/** A 2.0.1 charger appends its identity to `ocppCsmsUrl`. "OCPP20" is the name of 2.0.1 in `ocppVersion`. */
 function list201Lines({ gatewayUrl, chargerCode, key }: ChargerConnection): ConnectionGroup[] {
   return [
     {

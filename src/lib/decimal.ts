@@ -16,7 +16,7 @@ Exact.strict = true;
 const ROUND_DOWN = 0;
 const ROUND_UP = 3;
 
-/** Reads an amount. @throws Error for what is no decimal number */
+/** Reads an amount. @throws Error for any text but a decimal number */
 export function parseDecimal(amount: string): Decimal {
   return new Exact(amount);
 }
@@ -117,16 +117,16 @@ export function measureDistance(entered: string, other: string): string | null {
 }
 
 /**
- * `percent` of an amount, rounded half to even to `digits`. `of` 100 unless told: for a tax that is included in the
- * amount it is 100 + percent.
+ * `percent` of an amount, rounded half to even to `digits`. `of` is the base in per cent: 100, or 100 + percent for a
+ * tax that is included in the amount.
  */
 export function computeShare(amount: string, percent: string, digits: number, of = '100'): string {
   return roundTo(digits, parseDecimal(amount).times(percent).div(of));
 }
 
 /**
- * Splits an amount in proportion to the weights so that the parts add up to it exactly: everyone gets the part rounded
- * down, what is left goes in smallest units to the largest remainders, of equal ones to the first.
+ * Splits an amount in proportion to the weights so that the parts add up to it exactly: each part is rounded down, and
+ * the remaining smallest units go to the largest remainders, the first of equal ones first.
  * @param total with at most `digits` digits after the point; a negative one is split like its positive
  * @param weights none negative; not all zero, unless the total is
  * @throws RangeError for a total finer than `digits` and for weights that split nothing
@@ -157,7 +157,7 @@ function splitUnits(total: bigint, weights: readonly bigint[]): bigint[] {
   return shares.map(({ index, part }) => (luckier.has(index) ? part + 1n : part));
 }
 
-/** The amount in smallest units. @throws RangeError for one that is finer */
+/** The amount in smallest units. @throws RangeError for an amount with more than `digits` digits */
 function toUnits(amount: string, digits: number): bigint {
   const short = writeDigits(readMillionths(amount), digits);
   if (short !== null) return BigInt(short.replace('.', ''));

@@ -23,7 +23,7 @@ export interface DecidedOrder extends Pick<
   AbnormalOrder,
   'state' | 'action' | 'status' | 'refundStatus' | 'amount' | 'paid' | 'refunded' | 'mayEndSession'
 > {
-  /** What waits for the approval of a second person. */
+  /** The decision that waits for the approval of a second person. */
   waiting: Pick<NonNullable<AbnormalOrder['waiting']>, 'kind'> | null;
 }
 
@@ -35,7 +35,7 @@ const WAITS = { amount: 'amountWaits', close: 'closeWaits' } as const;
 
 /**
  * Finds why a decision on an abnormal order is not possible now; null when it is.
- * @param amount for the action `amount` what is to be payable, once it is known
+ * @param amount the new payable amount of the action `amount`; null: not known yet
  */
 export function findDecisionRefusal(
   action: AbnormalAction,
@@ -50,7 +50,7 @@ export function findDecisionRefusal(
   return action === 'close' ? findEndRefusal(order) : findRepriceRefusal(order, amount);
 }
 
-/** Ending an order gives back what was paid for it. */
+/** Ending an order refunds its payments. */
 function findEndRefusal(order: DecidedOrder): DecisionRefusal | null {
   if (ENDED.has(order.status)) return 'orderEnded';
   if (MONEY_MOVES.has(order.status)) return 'paymentRunning';
@@ -64,7 +64,7 @@ function findRepriceRefusal(order: DecidedOrder, amount: string | null): Decisio
   return amount !== null && returnsMoney(order, amount) ? findOpenRefund(order) : null;
 }
 
-/** A settled order returns the difference to its price before, any other one what was paid above the amount. */
+/** A settled order refunds the difference to its earlier price, any other order the payments above the amount. */
 function returnsMoney(order: DecidedOrder, amount: string): boolean {
   const { status, paid, refunded } = order;
   if (!hasRefundable(order)) return false;

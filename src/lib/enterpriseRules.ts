@@ -4,8 +4,8 @@ type ReachedBy = (typeof REACHED_BY)[number];
 type Reachable = { [Field in ReachedBy]?: string | null | undefined };
 
 /**
- * Finds the fields that are missing for an enterprise to be billed and reached, for console and server. One that was
- * added without them can be changed, but loses none that it has.
+ * Finds the fields that are missing for an enterprise to be billed and reached, for console and server. An enterprise
+ * that was added without them can be changed, but loses none that it has.
  * @param before the enterprise that is changed; null for a new one
  */
 export function findUnreachable(enterprise: Reachable, before: Reachable | null): ReachedBy[] {

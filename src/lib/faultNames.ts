@@ -8,7 +8,7 @@ export interface ReportedFault {
   info?: string | null | undefined;
 }
 
-/** Classifications whose alarms are called by a word of OCPP, which stands in their code. */
+/** Classifications whose alarms are named by an OCPP term that stands in their code. */
 const OCPP_CLASSES: ReadonlySet<string> = new Set(['chargeralarm', 'startfailreason', 'endreason', 'firmware']);
 
 /** Name of an alarm by the code of its rule. */
@@ -37,7 +37,7 @@ export function nameFault({ errorCode, info }: ReportedFault, find: FindPhrase):
   );
 }
 
-/** Name of an alert of OCPP 2.0.1; null for what is none. */
+/** Name of an alert of OCPP 2.0.1; null for any other code. */
 function nameProblem(errorCode: string, find: FindPhrase): string | null {
   const [component = '', variable = ''] = splitOnce(errorCode);
   if (variable === '') return null;

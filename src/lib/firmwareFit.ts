@@ -39,8 +39,8 @@ export const FIRMWARE_REFUSALS: Readonly<Record<FirmwareRefusal, MessageKey>> = 
 };
 
 /**
- * Everything that stands against a push of a firmware to a charger, the lasting reasons first. The console shows by it
- * what the server refuses.
+ * All reasons against a push of a firmware to a charger, the lasting reasons first. The console shows the same reasons
+ * for which the server refuses.
  */
 export function findFirmwareRefusals(target: FirmwareTarget, firmware: FirmwareKind): FirmwareRefusal[] {
   const state = findStateRefusal(target);

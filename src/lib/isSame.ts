@@ -1,9 +1,6 @@
 import { isRecord } from './isRecord';
 
-/**
- * Compares values of JSON, and dates, by content. A field that is missing and one that is undefined are the same, as
- * they are in JSON; null is a value.
- */
+/** Compares JSON values and dates by content. As in JSON, a missing field equals an undefined one; null is a value. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) || Array.isArray(b)) return hasSameItems(a, b);

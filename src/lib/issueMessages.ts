@@ -3,15 +3,15 @@ import type { MessageKey, MessageValues } from './messageKey';
 
 type Issue = z.core.$ZodIssue;
 
-/** A message at a field: a key of `errors.json` and what its text's placeholders stand for. */
+/** A message at a field: a key of `errors.json` and the values of its placeholders. */
 export interface IssueMessage {
   key: MessageKey;
   values: MessageValues;
 }
 
 /**
- * Reads what a schema found, as pairs of path (`addr.city`, `lines.0.id`; empty: the whole value) and message. Forms,
- * server and mocks all say what is wrong by this. The schema has to be asked with `reportInput`.
+ * Reads the issues of a schema as pairs of path (`addr.city`, `lines.0.id`; empty: the whole value) and message. Forms,
+ * server and mocks share it for their error messages. The schema has to be asked with `reportInput`.
  */
 export function* readIssueMessages(issues: readonly Issue[]): Generator<[path: string, message: IssueMessage]> {
   for (const issue of issues) for (const each of unfoldUnion(issue)) yield* toMessages(each);

@@ -1,4 +1,4 @@
-/** How far a driver has come with a monthly limit; one that is reached lets no further session begin. */
+/** Use of a driver's monthly limit; a reached limit lets no further session begin. */
 export type LimitUse = 'unlimited' | 'within' | 'near' | 'reached';
 
 /** Share of a limit from which on it is near. */

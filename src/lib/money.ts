@@ -10,15 +10,15 @@ export const countDigits = (amount: string): number => DECIMAL.exec(amount)?.[2]
 /**
  * An amount or a price, a decimal string, in words of a locale: `7742.50` -> `7 742.50`. It never goes through a binary
  * float and never loses a digit.
- * @param digits decimals to show at least; by default those that the amount has
- * @returns an empty string for what is no amount
+ * @param digits decimals to show at least; by default the decimals of the amount
+ * @returns an empty string for any other text
  */
 export function formatMoney(amount: string | null | undefined, locale: string, digits = 0): string {
   if (!amount || !isDecimal(amount)) return '';
   return formatNumber(amount, Math.max(digits, countDigits(amount)), locale);
 }
 
-/** As `formatMoney`, with the sign of what is more too: `+381.00`, `−381.00`; nothing has none. */
+/** As `formatMoney`, with a plus sign for an increase: `+381.00`, `−381.00`; zero has no sign. */
 export function formatDifference(amount: string, locale: string, digits = 0): string {
   const figure = formatMoney(amount, locale, digits);
   return /^[^-]*[1-9]/.test(amount) ? `+${figure}` : figure;

@@ -9,7 +9,7 @@ type CompareRows = (a: Row, b: Row) => number;
 export interface MonitorOrder {
   /** Total: no two rows are equal. */
   compareRows: CompareRows;
-  /** Compares stations by their leading rows; those that are equal are ordered by name. */
+  /** Compares stations by their leading rows, equal ones by name. */
   compareLeads: CompareRows;
 }
 

@@ -7,7 +7,7 @@ export interface OpeningState {
   /** Hours of the weekday at the station; null: closed. */
   today: DayHours;
   isOpen: boolean;
-  /** Wall clock at which the current hours end, maybe those that began the day before; null: closed, or never closes. */
+  /** Wall clock at which the current hours end, also hours that began the day before; null: closed, or never closes. */
   openUntil: string | null;
 }
 

@@ -24,7 +24,7 @@ export function findCloseRefusal({ status, isUnderReview }: CloseFacts): CloseRe
 
 type CloseFilters = Pick<BodyIn<typeof chargerOrder.page>, 'statuses' | 'isUnderReview'>;
 
-/** Narrows filters of orders to those that {@link findCloseRefusal} does not refuse; null where they leave none. */
+/** Narrows filters of orders to the orders that {@link findCloseRefusal} allows to close; null: none can match. */
 export function narrowToClosable(filters: CloseFilters): CloseFilters | null {
   const { statuses = [], isUnderReview } = filters;
   if (isUnderReview === true || (statuses.length > 0 && !statuses.includes('unpaid'))) return null;

@@ -5,7 +5,7 @@ export interface Place {
   latitude: number;
 }
 
-/** Places that stand too close to be told apart at a zoom. */
+/** Places that stand too close to be distinguished at a zoom. */
 export interface Cluster {
   id: string;
   longitude: number;
@@ -32,8 +32,8 @@ interface Mark {
 }
 
 /**
- * Clusters of places at each whole zoom. Made once for a list of places, from the largest zoom down: what has
- * become one stays one further out. A place alone therefore has one zoom from which it is alone.
+ * Clusters of places at each whole zoom. Made once for a list of places, from the largest zoom down: a cluster stays
+ * one at every smaller zoom, so a place has a single zoom from which on it stands alone.
  */
 export class PlaceClusters {
   private readonly levels: Cluster[][] = [];

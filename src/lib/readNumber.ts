@@ -13,7 +13,7 @@ export type NumberFault = 'validation.number' | 'validation.numberGroups' | 'val
 /** A decimal string with a point, or why there is none. */
 export type ReadNumber = { value: string; fault: null } | { value: null; fault: NumberFault };
 
-/** Marks of numbers whose thousands are never parted, as coordinates. */
+/** Marks for numbers whose thousands are never grouped, as in coordinates. */
 export const UNGROUPED: NumberMarks = { decimal: 'any', group: null };
 
 const knownMarks = new Map<string, NumberMarks>();
@@ -36,8 +36,8 @@ export function getNumberMarks(language: string): NumberMarks {
 /**
  * Reads a number as people write it: digits in groups of three parted by blanks, points or commas, with a point or a
  * comma before the decimals. Most texts have one reading, whatever the language: `1 234,56`, `1.234,56` and `0,5` are
- * taken everywhere. `1,234` has two: the marks of the language decide, and what is no mark of it (`1.234` in Russian)
- * is refused rather than guessed. Groups have to be regular.
+ * accepted everywhere. `1,234` has two: the marks of the language decide, and a mark that the language does not use
+ * (`1.234` in Russian) is refused rather than guessed. Groups have to be regular.
  */
 export function readNumber(text: string, marks: NumberMarks): ReadNumber {
   const plain = toPlainMarks(text);

@@ -10,7 +10,7 @@ import { formatMoney, formatPercentText } from './money';
 import type { KeysOf, MessageValues } from './messageKey';
 import { formatInZone } from './time';
 
-/** Key of a phrase of a receipt, of `locales/<lang>/receipt.json` or of those of money. */
+/** Key of a phrase of a receipt, in `locales/<lang>/receipt.json` or in `money.json`. */
 export type ReceiptKey = KeysOf<typeof words> | `money:${KeysOf<typeof money>}`;
 export type ReceiptWords = (key: ReceiptKey, values?: MessageValues) => string;
 
@@ -102,7 +102,7 @@ function composeRows({ bill, language }: Receipt, translate: ReceiptWords): Rece
   ];
 }
 
-/** A line of the bill; of an idle fee the quantity is minutes, so that it stands with the name. */
+/** A line of the bill; the quantity of an idle fee is minutes, so that it stands with the name. */
 function composeLine(line: BreakdownLine, language: string, translate: ReceiptWords): ReceiptRow {
   const { kind, quantity, unitPrice, percent, amount } = line;
   const isFee = kind === 'idleFee';
@@ -123,7 +123,7 @@ function composeLine(line: BreakdownLine, language: string, translate: ReceiptWo
   };
 }
 
-/** Coupon, payment and what was given back since, of a receipt of either business. */
+/** Coupon, payment and later refunds on a receipt of charging or washing. */
 export function composePayment(
   { paid, refunded, coupon, language, paymentType }: ReceiptPayment,
   currency: string,

@@ -12,7 +12,7 @@ export function matchValue<Row, T>(wanted: T | undefined, valueOf: (row: Row) =>
   return wanted ? (row) => valueOf(row) === wanted : null;
 }
 
-/** One of the texts holds what is looked for, whatever the case; blanks alone filter nothing. */
+/** Matches rows with a text that contains the search text, ignoring case; a blank search filters nothing. */
 export function matchText<Row>(
   text: string | undefined,
   textsOf: (row: Row) => readonly (string | null)[],

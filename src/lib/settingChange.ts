@@ -1,6 +1,9 @@
 import type { SettingChange, TemplateSetting } from '../contract/evo-basic/chargerConfiguration';
 
-/** The change of a setting: a variable is named by everything that it was reported by, as less would name another one. */
+/**
+ * The change of a setting. A variable is named by all parts of its reported name, since fewer parts would name another
+ * variable.
+ */
 export function toSettingChange(setting: Omit<TemplateSetting, 'value'>, value: string): SettingChange {
   const { name, component, componentInstance, evse, connector, instance } = setting;
   if (component === null) return { action: 'change', key: name, value };

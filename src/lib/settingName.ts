@@ -14,7 +14,7 @@ export function formatSettingComponent({ component, componentInstance, evse, con
   return [withInstance(component, componentInstance), place].filter((part) => part !== '').join(' ');
 }
 
-/** Name of a setting with everything that tells it from others: `EVSE 2 / Power`, `MessageTimeout[Default]`. */
+/** Name of a setting with all parts that distinguish it from others: `EVSE 2 / Power`, `MessageTimeout[Default]`. */
 export function formatSettingName(setting: SettingPlace): string {
   const name = withInstance(setting.name, setting.instance);
   const component = formatSettingComponent(setting);

@@ -8,7 +8,7 @@ const ONE = 10 ** MILLIONTHS;
 /** With more digits a double could lie half a millionth beside the amount. */
 const SHORT = /^-?\d{1,9}(?:\.\d{1,6})?$/;
 
-/** The amount in millionths; NaN for what is longer, finer or no text of plain digits with a point. */
+/** The amount in millionths; NaN for longer or finer amounts, and for any text but plain digits with a point. */
 export function readMillionths(amount: string): number {
   return typeof amount === 'string' && SHORT.test(amount) ? Math.round(Number(amount) * ONE) : NaN;
 }

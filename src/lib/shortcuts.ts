@@ -14,5 +14,5 @@ export function announceShortcuts(list: readonly Shortcut[]): () => void {
   return () => void lists.delete(list);
 }
 
-/** The keys of what is on the screen now, in the order they were announced. */
+/** The shortcuts of the present screen, in the order in which they were announced. */
 export const announcedShortcuts = (): readonly Shortcut[] => [...lists].flat();

@@ -45,7 +45,7 @@ export function toWallClock(wire: string, zone: string): string {
   return toWire(instant + readZoneOffset(zone, instant));
 }
 
-/** The last second before the end of a span, so that one that ends at midnight ends on the day before. */
+/** The last second before the end of a span, so that a span until midnight ends on the day before. */
 export function toLastSecond(endsAt: string): string {
   return toWire(fromWire(endsAt) - SECOND_MS);
 }
@@ -63,7 +63,7 @@ export function ownZone(): string {
   return ownZoneName;
 }
 
-/** All zones that the browser knows, and one that is set, which it may know by another name. */
+/** All zones that the browser knows, and the zone in use, which the browser may know by another name. */
 export function listZones(set: string): string[] {
   return [...new Set([set, ...Intl.supportedValuesOf('timeZone')])];
 }

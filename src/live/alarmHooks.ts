@@ -6,7 +6,7 @@ import { useShownView } from './useShownView';
 import type { AlarmCountsViewState, AlarmsViewState } from './viewState';
 
 const ALARMS = 'alarms';
-/** It runs behind every screen, so its age is not that of what a screen shows. */
+/** It runs behind every screen, so its age must not count as the age of a screen. */
 export const BACKGROUND_VIEW = 'alarmCounts';
 
 export type { AlarmGroup };
@@ -23,7 +23,10 @@ function selectAlarms(state: Root): AlarmsViewState | undefined {
   return view?.kind === 'alarms' ? view : undefined;
 }
 
-/** The queue of alarms: the asked window in list positions, counts by tab, what waits behind "n new". Undefined until the first data. */
+/**
+ * The queue of alarms: the asked window in list positions, counts by tab, and the pending alarms behind "n new".
+ * Undefined until the first data.
+ */
 export function useAlarmsView(query: Omit<AlarmsRequest, 'kind'>): AlarmsViewState | undefined {
   useShownView(ALARMS, { kind: 'alarms', ...query });
   return useSelector(selectAlarms);

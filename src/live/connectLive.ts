@@ -14,7 +14,7 @@ interface LiveStore<S> {
 export interface ConnectOptions<S> extends LinkOptions {
   /** Token and language of the session; null: signed out. */
   selectSession(state: S): LiveSession | null;
-  /** The server refused the token; the session slice decides what follows. */
+  /** The server refused the token; the session slice decides the consequence. */
   onUnauthorized(): void;
   /** Rights or menu of the session may have changed: how they are now. */
   onRevision?(revision: string): void;

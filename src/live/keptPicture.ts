@@ -1,9 +1,9 @@
 import { rateFreshness, STALE_MS, type LiveFreshness } from './freshness';
 
-/** How fresh a screen's picture is, from what the live layer says of its streams at a moment (epoch ms of the device). */
+/** How fresh a screen's picture is, from the freshness of its streams at a moment (epoch ms of the device). */
 export type ReadPicture = (streams: LiveFreshness, now: number) => LiveFreshness;
 
-/** The picture is that of the streams. */
+/** The picture of the streams, unchanged. */
 export const readStreams: ReadPicture = (streams) => streams;
 
 /**

@@ -13,7 +13,7 @@ export interface LinkOptions {
 
 export interface SupervisorOptions extends LinkOptions {
   emit(event: LiveEvent): void;
-  /** A new, empty service has taken the place of a crashed one: it must be told everything again. */
+  /** A new, empty service has replaced a crashed one: session and views must be sent to it again. */
   onRestart(): void;
   log(text: string): void;
 }
@@ -43,7 +43,7 @@ export function superviseLink(options: SupervisorOptions): LiveService {
   }
 
   function crashed(own: number, reason: string): void {
-    // One that was replaced, or is being replaced, has no say.
+    // A link that was replaced, or is being replaced, is ignored.
     if (own !== generation || restart !== undefined) return;
     link.dispose();
     crashes += 1;
@@ -60,7 +60,7 @@ export function superviseLink(options: SupervisorOptions): LiveService {
   }
 
   return createMessageService(
-    // While nothing runs, calls are dropped: onRestart tells it all again.
+    // While no service runs, calls are dropped: onRestart has all of them made again.
     (call) => restart === undefined && makeCall(link, call),
     () => {
       clearTimeout(restart);

@@ -112,7 +112,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     setSession(next) {
       if (next?.token === session?.token && next?.locale === session?.locale) return;
       const isAnother = !isSameCaller(next, session);
-      // Noted first: forgetting is a store commit, which makes the store tell its session again.
+      // Noted first: forgetting is a store commit, after which the store passes its session on again.
       session = next;
       service.setSession(next);
       if (isAnother) options.onForget();

@@ -32,7 +32,7 @@ export function useMonitorView({ viewId = MONITOR, ...query }: MonitorQuery): Mo
   return useSelector((state: Root) => selectMonitor(state, viewId));
 }
 
-/** Asks for the monitor's list without looking at it: for a page whose parts do, each at its own. */
+/** Asks for the monitor's list without rendering on it: for a page whose parts each read their own share. */
 export function useShownMonitor({ viewId = MONITOR, ...query }: MonitorQuery): void {
   useShownView(viewId, { kind: 'monitor', ...query });
 }
@@ -42,7 +42,7 @@ export function useMonitorPart<Part extends 'counts' | 'totals'>(part: Part): Mo
   return useSelector((state: Root) => selectMonitor(state, MONITOR)?.[part]);
 }
 
-/** The shape of the monitor's list that a page asks for: its lines, and not what stands in them. */
+/** The shape of the monitor's list that a page asks for: its lines without their content. */
 export function useMonitorShape(): MonitorViewState | undefined {
   return useSelector((state: Root) => selectMonitor(state, MONITOR), hasSameShape);
 }
@@ -120,7 +120,7 @@ export function useLiveState(viewId?: string, readPicture = readStreams): LiveFr
   const look = useCallback(() => getViewFreshness(store.getState(), viewId, readPicture), [store, viewId, readPicture]);
   const [state, setState] = useState(look);
   useEffect(() => {
-    // Between the seconds only what is more than another age.
+    // Between the seconds only changes beyond the age are shown.
     const hear = () => {
       const next = look();
       setState((current) => (hasSameWords(current, next) ? current : next));

@@ -15,7 +15,9 @@ export const liveForgotten = createAction('live/forgotten');
 
 const EMPTY: LiveState = { views: {}, streams: {} };
 
-/** Mounted as `live`. By hand and not by Immer: a patch touches some rows among many, and the others stay the same objects. */
+/**
+ * Mounted as `live`. Written without Immer: a patch touches some rows among many, and the others stay the same objects.
+ */
 export const liveReducer: Reducer<LiveState> = (state = EMPTY, action) => {
   if (liveReceived.match(action)) return applyEvent(state, action.payload);
   if (liveViewDropped.match(action)) return { ...state, views: omitKey(state.views, action.payload) };
@@ -26,7 +28,7 @@ export const liveReducer: Reducer<LiveState> = (state = EMPTY, action) => {
 function applyEvent(state: LiveState, event: Extract<LiveEvent, { type: 'patch' | 'stream' }>): LiveState {
   if (event.type === 'patch') {
     const current = state.views[event.viewId];
-    // A change of what is no longer there was under way when everything was forgotten.
+    // A partial patch of an unknown view was under way when the views were forgotten.
     if (!current && 'isWhole' in event.patch && !event.patch.isWhole) return state;
     const view = patchView(current, event.patch);
     return { ...state, views: { ...state.views, [event.viewId]: view } };

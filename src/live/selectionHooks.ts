@@ -31,7 +31,7 @@ export function useShownSelection(filters: LiveFilters, keys: readonly string[])
 }
 
 /**
- * Those of some connectors that the filters still leave; renders when others are left. A connector in the window counts
+ * Keys of the given connectors that still match the filters; renders when they change. A connector in the window counts
  * before the selection's own picture has come.
  */
 export function useMatchingKeys(keys: readonly string[]): readonly string[] {

@@ -18,7 +18,7 @@ type StationsQuery = Omit<StationsRequest, 'kind'> & {
 };
 
 /**
- * Stations for a list and a map: the asked window, what the map shows, sums over all. Undefined until the first data;
+ * Stations for a list and a map: the asked window, the marks of the map, sums over all. Undefined until the first data;
  * afterwards a changed query shows the old picture until the new one is there.
  */
 export function useStationsView({

@@ -1,6 +1,9 @@
 import type { LiveCall, LiveEvent, LiveService } from '../contract/live/liveService';
 
-/** Opens the live layer somewhere; `emit` hears it, `onCrash` that it is gone and must be opened again. */
+/**
+ * Opens the live layer somewhere; `emit` receives its events, `onCrash` is called when it has crashed and must be
+ * opened again.
+ */
 export type OpenLink = (emit: (event: LiveEvent) => void, onCrash: (reason: string) => void) => LiveService;
 
 /** The part of a Worker that the link uses. */

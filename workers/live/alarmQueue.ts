@@ -35,8 +35,8 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
   }
 
   /**
-   * A snapshot is read from the database, changes are what the server has heard of since: on a busy server the first ones
-   * are older than the snapshot, and must not turn an alarm back.
+   * A snapshot is read from the database, while changes arrive as the server hears of them: on a busy server the first
+   * changes are older than the snapshot, and must not turn an alarm back.
    */
   protected override isOutdated(row: LiveAlarm, { version }: RowPatch<LiveAlarm>): boolean {
     return version !== undefined && version < row.version;

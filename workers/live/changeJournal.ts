@@ -1,4 +1,4 @@
-/** A reader further behind reads everything anew, which costs no more than so many changes. */
+/** A reader that is further behind reads everything anew, which costs no more than this many changes. */
 const MOST_CHANGES = 20_000;
 
 /** Keys of changed rows in order of time, so that each reader can go on from where it was. */

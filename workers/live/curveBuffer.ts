@@ -5,8 +5,8 @@ const FIRST_CAPACITY = 1_024;
 export const CURVE_CAPACITY = 172_800;
 
 /**
- * Points of one curve in order of time, in columns ({@link CURVE_COLUMNS}); NaN stands for what was not reported. Full, it
- * lets the oldest quarter go at once, which keeps the columns contiguous for drawing.
+ * Points of one curve in order of time, in columns ({@link CURVE_COLUMNS}); NaN stands for values that were not
+ * reported. A full buffer drops the oldest quarter at once, which keeps the columns contiguous for drawing.
  */
 export class CurveBuffer {
   private columns: Float64Array[];

@@ -51,7 +51,7 @@ function findExtremes(series: readonly Float64Array[], from: number, until: numb
     let lowest = Number.POSITIVE_INFINITY;
     let highest = Number.NEGATIVE_INFINITY;
     for (let index = from; index < until; index += 1) {
-      // Comparisons with NaN, which stands for what was not reported, are false.
+      // Comparisons with NaN, which stands for a value that was not reported, are false.
       const value = values[index] ?? Number.NaN;
       if (value < lowest) [lowest, low] = [value, index];
       if (value > highest) [highest, high] = [value, index];

@@ -17,7 +17,7 @@ export class Fleet extends GroupedStore<LiveConnector, StationGroup> {
     });
   }
 
-  /** Takes chargers that were heard of, with the time; nothing else of their rows changes. */
+  /** Takes the last contact times of chargers; the rest of their rows stays unchanged. */
   updateLastSeen(lastSeenTimes: readonly (readonly [chargerCode: string, lastSeen: string])[]): void {
     for (const [chargerCode, lastSeen] of lastSeenTimes) {
       for (const row of [...(this.chargers.get(chargerCode)?.values() ?? [])]) {

@@ -32,7 +32,7 @@ interface OpenView {
   streams: readonly string[];
 }
 
-/** Alarms are told as they come; their stream itself answers four times a second at most. */
+/** Alarms are sent as they arrive; their stream itself answers four times a second at most. */
 const AT_ONCE: ReadonlySet<ViewRequest['kind']> = new Set(['alarms', 'alarm', 'alarmCounts', 'worstAlarms']);
 
 /** The live layer itself; runs in a worker or in the page's thread. */
@@ -163,7 +163,7 @@ class ViewRouter implements LiveService {
     return stream;
   }
 
-  /** A stream in the background is heard of while it fails, and then that it is over. */
+  /** A background stream is reported while it fails, and once more when the failure is over. */
   private emitStreamState(source: StreamSource<unknown>, state: StreamState): void {
     const isSilent = source.isBackground && state.problem === null;
     this.options.emit({ type: 'stream', stream: isSilent ? { ...state, views: [] } : state });

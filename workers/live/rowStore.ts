@@ -74,7 +74,7 @@ export class RowStore<Row extends StoredRow> {
     }
   }
 
-  /** Whether a patch says what the row was before its present value. */
+  /** Whether a patch holds an earlier value of the row than the present one. */
   protected isOutdated(_row: Row, _patch: RowPatch<Row>): boolean {
     return false;
   }
@@ -104,7 +104,7 @@ export class RowStore<Row extends StoredRow> {
   }
 }
 
-/** Whether a row has all values of a patch already, apart from the revision, which tells when and not what. */
+/** Whether a row has all values of a patch already, apart from the revision, which only numbers the changes. */
 export function hasContent<Row extends StoredRow>(row: Row, patch: RowPatch<Row>): boolean {
   const current: Record<string, unknown> = { ...(row as object) };
   return Object.entries(patch).every(([field, value]) => field === 'revision' || isSame(current[field], value));

@@ -15,7 +15,7 @@ import type { LiveEnvironment } from './environment';
 import type { StreamState } from '../../src/contract/live/liveService';
 import type { StreamEvent } from './streams/pollCycle';
 
-/** The age of a picture is told once a second at most, a change of phase at once. */
+/** The age of a picture is sent once a second at most, a change of phase at once. */
 const STATE_INTERVAL_MS = 1_000;
 
 /** A stream and where its data goes. */
@@ -23,7 +23,10 @@ export interface StreamSource<T> {
   readonly name: string;
   readonly events$: Observable<StreamEvent<T>>;
   apply(data: T): void;
-  /** Beside another stream that makes the picture current: its own age says nothing, and it is heard of while it fails. */
+  /**
+   * Runs beside another stream that makes the picture current: its own age does not count, and it is reported only
+   * while it fails.
+   */
   readonly isBackground?: true;
   /** The last view has gone. */
   release(): void;
@@ -83,7 +86,7 @@ export class SharedStream {
     this.running = null;
   }
 
-  /** Nothing is known any more: the data was another person's. */
+  /** Back to the state before the first data: the earlier data belonged to another person. */
   forget(): void {
     this.update({ phase: 'connecting', serverTimeMs: null, problem: null });
   }

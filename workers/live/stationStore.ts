@@ -61,7 +61,7 @@ export class StationStore {
     this.isRead = false;
   }
 
-  /** All stations: as what is followed has them, else as the list of stations said. */
+  /** All stations: states from the followed lists, else from the list of stations. */
   getStates(followed: FollowedLists): StationState[] {
     return [...this.stations.values()].map((station) => this.getState(station, followed));
   }

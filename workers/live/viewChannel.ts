@@ -7,7 +7,9 @@ export const PATCH_INTERVAL_MS = 250;
 export interface ViewChannel {
   /** The page asks for something (else): answered at once. */
   sendNow(): void;
-  /** The data has changed: sent now if nothing was sent lately, else with what else comes until the interval ends. */
+  /**
+   * The data has changed: sent now if nothing was sent lately, else together with other changes when the interval ends.
+   */
   markChanged(): void;
   close(): void;
 }

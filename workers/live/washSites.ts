@@ -19,7 +19,7 @@ export class WashSites extends GroupedStore<LiveWasher, WashSiteGroup> {
     });
   }
 
-  /** Takes washers that reported, with the time; nothing else of their rows changes. */
+  /** Takes the last report times of washers; the rest of their rows stays unchanged. */
   updateLastSeen(lastSeenTimes: readonly (readonly [key: string, lastSeen: string])[]): void {
     for (const [key, lastSeen] of lastSeenTimes) {
       const row = this.get(key);

@@ -2,7 +2,7 @@ import { file as calls, type FilePurpose } from '../../contract/evo-basic/file';
 import { openFile } from '../openFile';
 import { uploadFile, type UploadOptions } from '../uploadFile';
 
-/** How files of a purpose are uploaded: what the fields of the kit for pictures and files take. */
+/** Uploader for files of a purpose, as the kit's fields for pictures and files take it. */
 export const uploaderFor = (purpose: FilePurpose) => (file: File, options: UploadOptions) =>
   uploadFile(calls.upload, { body: { purpose }, file }, options);
 

@@ -14,7 +14,7 @@ export const {
     moneyHeads: [userMoney.heads, 'chargingOrder', 'washOrder', 'coupon', 'approval', 'appUser'],
     orderMoney: [userMoney.order, 'chargingOrder', 'washOrder', 'coupon', 'approval'],
   },
-  // Each reading of contact data is an entry of the log: none is repeated by itself.
+  // Each reading of contact data is an entry of the log: none is repeated automatically.
   untagged: { namesakes: userMoney.namesakes, findPersons: userMoney.find },
   effects: { readContact: userMoney.contact },
 });

@@ -7,7 +7,7 @@ interface Language {
   short: string;
   /** The words of login, shell, and the pages that need no sign-in. */
   loadFrame: () => Promise<{ frame: Record<string, object> }>;
-  /** Those of the screens behind the sign-in, by the path of their file. */
+  /** Texts of the screens behind the sign-in, by the path of their file. */
   loadScreens: () => Promise<{ screens: Record<string, object> }>;
 }
 
@@ -28,7 +28,7 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Locale[];
 export const isLanguage = (value: unknown): value is Locale =>
   typeof value === 'string' && LANGUAGE_CODES.includes(value as Locale);
 
-/** The language to speak: what was chosen here before, else the browser's first that we have, else English. */
+/** The language of the console: the choice stored here, else the browser's first supported language, else English. */
 export function chooseLanguage(stored: string | null, browser: readonly string[]): Locale {
   if (isLanguage(stored)) return stored;
   for (const tag of browser) {

@@ -6,7 +6,7 @@ import { pageAt } from '../shell/header/useCrumbs';
 import { isLiveView, isWallPath } from './paths';
 import { useMenuRoutes } from './useMenuRoutes';
 
-/** Colours by the page that is shown, and the last catch of what fails. */
+/** Colours by the page that is shown, and the outermost error boundary. */
 export function Root() {
   const { pathname } = useLocation();
   const page = pageAt(useMenuRoutes(), pathname);

@@ -39,7 +39,7 @@ function routeObjects({ groups, pages, home }: MenuRoutes): RouteObject[] {
   ];
 }
 
-/** The screens, with what lies over them: dialogs and messages. */
+/** The screens with the dialogs and messages over them. */
 export function ScreenHost({ live }: { live: LiveClient }) {
   const routes = useMenuRoutes();
   const objects = useMemo(() => routeObjects(routes), [routes]);

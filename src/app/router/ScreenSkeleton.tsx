@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import classes from './ScreenSkeleton.module.css';
 
-/** A screen that has not come by then is on a slow link: the user is told what is being loaded. */
+/** A screen that takes longer is on a slow link: the name of the loading screen is shown. */
 const SLOW_MS = 3_000;
 
 /** Stands where a screen will be while its code is loaded: a bar and rows, and after a while its name. */

@@ -47,8 +47,9 @@ interface Place {
 const TOP: Place = { path: '', trail: [], isVisible: true };
 
 /**
- * The routes of a menu tree (requirements, sections 2 and 6): an item is there only when the server allows it (`contro`)
- * and it is enabled (`menuStatus`), a group only with children; `displayStatus` decides what the side bar shows.
+ * The routes of a menu tree (requirements, sections 2 and 6): an item is there only when the server allows it
+ * (`contro`) and it is enabled (`menuStatus`), a group only with children; `displayStatus` decides whether the side bar
+ * shows it.
  */
 export function menuRoutes(tree: readonly MenuItem[]): MenuRoutes {
   const groups = tree.flatMap((item) => topLevel(item));
@@ -121,7 +122,7 @@ export function toViewPrefix({ permissionIdentifier }: MenuItem): string {
   return permissionIdentifier.slice(0, Math.max(0, permissionIdentifier.lastIndexOf('/')));
 }
 
-/** An item's name in a language, else in English, else the plain one. */
+/** An item's name in a language, else in English, else its plain name. */
 export function getItemName(item: MenuItem, locale: string): string {
   const names: Record<string, string | undefined> = item.multiLanguageName;
   return names[locale] || names['en_US'] || item.menuName;

@@ -1,6 +1,6 @@
 import type { MenuRoutes, PageRoute } from './menuRoutes';
 
-/** Pages that belong to a record and have no row in the menu: what they show is decided call by call. */
+/** Pages that belong to a record and have no row in the menu: each of their calls checks its own permission. */
 const OWN_PAGES = [
   { name: 'money', path: '/users/app/:id/money', below: 'user/app' },
   { name: 'receipt', path: '/orders/charging/:id/receipt', below: 'order/chargeOrder' },

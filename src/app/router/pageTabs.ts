@@ -15,5 +15,5 @@ export function listTabs(pages: readonly PageRoute[], page: PageRoute): readonly
   return tabs.length > 1 ? tabs : [];
 }
 
-/** The page whose entry of the side bar stands for a page as well. */
+/** The page whose entry of the side bar also stands for the given page. */
 export const findEntry = (pages: readonly PageRoute[], page: PageRoute): PageRoute => listTabs(pages, page)[0] ?? page;

@@ -88,11 +88,11 @@ const loadUnknownScreen: LoadScreen = () => import('../../features/placeholder/U
 /** Fetches the screen that the product's own menu has at an address; another menu's page comes when it is shown. */
 export function preloadScreen(pathname: string): void {
   const found = SCREENS.find(({ route }) => route === pathname);
-  // One that cannot be fetched is told by the page that shows it.
+  // The page that shows the screen reports a failed load.
   if (found) findScreen(found.view)().catch(() => undefined);
 }
 
-/** How to load the screen of a component path; one that this build has never heard of has a page that says so. */
+/** How to load the screen of a component path; a path unknown to this build leads to a page that says so. */
 export function findScreen(componentPath: string | null): LoadScreen {
   if (componentPath !== null && componentPath in OWN_LOADERS) return OWN_LOADERS[componentPath as OwnPage];
   const known = SCREENS.find(({ view }) => view === componentPath);

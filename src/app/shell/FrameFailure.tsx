@@ -3,7 +3,9 @@ import type { FailureProps } from '../ErrorBoundary';
 import classes from './BootScreen.module.css';
 import { BrandMark } from './BrandMark';
 
-/** The frame itself failed; nothing but a fresh start helps. Without any part of the kit, which may be what failed. */
+/**
+ * The frame itself failed; only a fresh start helps. Uses no part of the kit, which may be the cause of the failure.
+ */
 export function FrameFailure({ error }: FailureProps) {
   const { t } = useTranslation('shell');
   return (

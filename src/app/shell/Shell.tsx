@@ -26,7 +26,7 @@ const MenuDrawer = lazy(() => import('./side/MenuDrawer'));
 
 type Dialog = 'palette' | 'shortcuts' | 'menu';
 
-/** The frame of every screen: side bar, header, and what lies over both. */
+/** The frame of every screen: side bar, header, and the dialogs over both. */
 export function Shell({ parts }: { parts: ShellParts }) {
   const { t } = useTranslation('shell');
   const routes = useMenuRoutes();

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './VersionNotice.module.css';
 
-/** A quiet bar: the server has a newer console. Nothing is reloaded by itself, there may be work on the screen. */
+/**
+ * A quiet bar: the server has a newer console. The page is never reloaded without a click, since it may hold unsaved
+ * work.
+ */
 export function VersionNotice() {
   const { t } = useTranslation(['shell', 'common']);
   const [isHidden, setHidden] = useState(false);

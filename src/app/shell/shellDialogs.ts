@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Opens what lies over every screen. */
+/** Opens the dialogs over every screen. */
 export interface ShellDialogs {
   openPalette: () => void;
   openShortcuts: () => void;

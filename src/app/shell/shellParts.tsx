@@ -24,7 +24,7 @@ export function makeShellParts(store: AppStore) {
     return { default: () => <Watch live={live} /> };
   });
 
-  /** Fetches what an address will show while the session is still being asked for; what fails is told where it is shown. */
+  /** Fetches the code of an address while the session is still being read; the screen itself reports a failure. */
   function preload(pathname: string): void {
     const early = [
       import('../router/screens').then(({ preloadScreen }) => preloadScreen(pathname)),

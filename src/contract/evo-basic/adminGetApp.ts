@@ -34,7 +34,7 @@ export const appUser = z.object({
 });
 export type AppUser = z.infer<typeof appUser>;
 
-/** An app user with what hangs on the account. */
+/** An app user with the records that belong to the account. */
 export const appUserDetail = appUser.extend({
   idTags: z.array(
     z.object({
@@ -80,7 +80,10 @@ const filters = {
   stationIds: z.array(id).max(500, 'validation.maxItems').optional(),
   /** Active on these days, and on as many days right before them, too. */
   isReturning: z.boolean().optional(),
-  /** Anonymised ones are left out unless asked for, or active ones are: these have sessions as any other. */
+  /**
+   * Anonymised users are left out by default; not with a filter for active users, since their sessions count as any
+   * other.
+   */
   isAnonymised: z.boolean().optional(),
 };
 const SORTABLE = ['name', 'country', 'origin', 'sessions', 'lastChargeAt', 'createdAt'] as const;

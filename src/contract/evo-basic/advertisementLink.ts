@@ -1,4 +1,4 @@
-/** What opens when an advertisement is tapped: the app's first page, a station, another page of the app, a web page. */
+/** Target of a tapped advertisement: the app's first page, a station, another page of the app, a web page. */
 export const LINK_TYPES = ['index', 'station', 'app', 'other'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
@@ -27,7 +27,7 @@ export function isAppPage(text: string): boolean {
 
 /** Whether a text is a web address that apps can open safely: with encryption, a host and no credentials. */
 export function isHttpsUrl(text: string): boolean {
-  // `URL` repairs much of what is wrong; apps might read it in another way.
+  // `URL` repairs many faulty addresses; apps might read them in another way.
   if (!/^https:\/\/[^\s\\/]/i.test(text) || /[\s\\]/.test(text)) return false;
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);

@@ -25,7 +25,7 @@ export const advertisementBody = z
     /** Null: the operators' own. Those of a company are always its own. */
     companyId: id.nullish(),
     position: z.enum(AD_POSITIONS),
-    /** Place among those of its position and language; null: the last. */
+    /** Position among the advertisements of the same position and language; null: the last. */
     displayOrder: z.number().int().min(1, 'validation.min').max(MAX_PLACE, 'validation.max').nullish(),
     /** Null: in all countries. */
     country: countryCode.nullish(),
@@ -76,7 +76,7 @@ export const advertisement = z.object({
   linkUrl: z.string().nullable(),
   startsAt: dateTime,
   endsAt: dateTime,
-  /** When it was ended by hand, before its time. */
+  /** When it was ended manually, before its end; null: it was not. */
   endedAt: dateTime.nullable(),
   status: z.enum(SPAN_STATUSES),
   createdAt: dateTime,
@@ -93,7 +93,7 @@ export const shownAdvertisement = advertisement
   });
 export type ShownAdvertisement = z.infer<typeof shownAdvertisement>;
 
-/** In filters of languages: those that are for no language of their own. */
+/** In filters of languages: advertisements for no language of their own. */
 export const NO_LANGUAGE = 'none';
 const languageChoice = z.enum([...LOCALES, NO_LANGUAGE]);
 
@@ -108,7 +108,7 @@ const filters = {
   countries: z.array(countryCode).max(100).optional(),
   statuses: z.array(z.enum(SPAN_STATUSES)).max(SPAN_STATUSES.length).optional(),
   linkTypes: z.array(z.enum(LINK_TYPES)).max(LINK_TYPES.length).optional(),
-  /** Those that are shown at some time from here... */
+  /** Shown at some time from here... */
   from: dateTime.optional(),
   /** ...until here. */
   until: dateTime.optional(),
@@ -157,9 +157,12 @@ export const appAdvertisement = {
     summary: `${NAME}: those that apps show now in a country and a language, in order: the operators' own and, of companies, those that the caller sees`,
     business: 'query',
     body: z.strictObject({
-      /** Absent: those for all countries. */
+      /** Absent: advertisements for all countries. */
       country: countryCode.optional(),
-      /** Where a position has none in it, those without a language are shown. That of the call unless said. */
+      /**
+       * A position without advertisements in this language shows the ones without a language. Default: the language of
+       * the call.
+       */
       language: z.enum(LOCALES).optional(),
       position: z.enum(AD_POSITIONS).optional(),
     }),

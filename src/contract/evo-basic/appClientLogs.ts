@@ -11,7 +11,7 @@ export const CONSOLE_APP = 'console';
 export const CLIENT_LOG_LEVELS = ['error', 'warning', 'info'] as const;
 const level = z.enum(CLIENT_LOG_LEVELS);
 
-/** Reports of one account in a minute; what comes beyond them is 429. */
+/** Reports of one account in a minute; further ones are refused with 429. */
 export const MOST_REPORTS_A_MINUTE = 20;
 /** Characters that are kept of a report's parts; a client cuts before it sends. */
 export const REPORT_SIZE = { message: 1_024, detail: 16_384, url: 1_024 } as const;

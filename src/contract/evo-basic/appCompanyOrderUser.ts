@@ -35,7 +35,7 @@ const filters = {
   status: enabledState.optional(),
 };
 
-/** Bulk change of customers; a disabled customer is told the reason. */
+/** Bulk change of customers; a disabled customer is informed of the reason. */
 export const customerChange = bulkBody(filters, {
   isDisabled: z.boolean(),
   reason: z.string().trim().max(256, 'validation.maxLength').nullish(),

@@ -89,7 +89,7 @@ export const paySetting = z.object({
   isTest: z.boolean(),
   /** Names of the method's secrets; {@link MASKED} where one is stored, null where not. */
   credentials: z.record(z.string(), z.string().nullable()),
-  /** When a provider last did what it was asked under this setting; null: never yet, or the method has no provider. */
+  /** When a provider last carried out a request under this setting; null: never yet, or the method has no provider. */
   lastSuccessAt: dateTime.nullable(),
   version: z.number().int(),
 });
@@ -108,7 +108,7 @@ export const paySettingBody = z.strictObject({
     .max(MOST_FEES, 'validation.maxItems')
     .default([]),
   isTest: z.boolean(),
-  /** By name: a new secret; {@link MASKED} or an empty text leaves what is stored, null removes it. */
+  /** By name: a new secret; {@link MASKED} or an empty text leaves the stored one, null removes it. */
   credentials: z.record(z.string().max(32), z.string().max(8_192, 'validation.maxLength').nullable()).default({}),
   /** 0 where nothing has been set yet. */
   version: z.number().int().min(0),

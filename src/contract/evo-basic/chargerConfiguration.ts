@@ -7,8 +7,8 @@ import type { OcppVersion } from '../live/connector';
 const no = z.number().int().min(1).max(999);
 
 /**
- * A variable of OCPP 2.0.1: name and component, with the instances, the EVSE and the connector that it has. What is read
- * is named by all of them, and nothing less names it when it is changed.
+ * A variable of OCPP 2.0.1: name and component, with the instances, the EVSE and the connector that it has. An answer
+ * names a variable by all of them, and a change has to repeat them all.
  */
 const variable = {
   component: text(50),
@@ -91,7 +91,7 @@ export const diagnosis = z.discriminatedUnion('action', [
 ]);
 export type Diagnosis = z.infer<typeof diagnosis>;
 
-/** A setting as the charger told it. `value` is null where it keeps it to itself. */
+/** A setting as the charger reported it; `value` is null where the charger keeps it secret. */
 export const chargerSetting = z.object({
   /** Key of 1.6, variable of 2.0.1. */
   name: z.string(),
@@ -130,14 +130,14 @@ export const templateSettings = z
 /** Settings that a charger has reported so far, readable while it is offline too. */
 export const keptSettings = z.object({
   settings: z.array(chargerSetting.extend({ readAt: dateTime })),
-  /** When the newest of them was told; null: none was. */
+  /** When the newest of them was reported; null: none was. */
   readAt: dateTime.nullable(),
   /** Settings that chargers of its model should have. */
   template: z.array(templateSetting),
 });
 export type KeptSettings = z.infer<typeof keptSettings>;
 
-/** How a configuration or diagnosis command stands, with what the charger told. */
+/** How a configuration or diagnosis command stands, with the charger's answers. */
 export const chargerCommandResult = z.object({
   command,
   /** The settings read; null until an answer arrives. */

@@ -8,7 +8,9 @@ import { optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
 import { pricePlan } from './pricePlan';
 
-/** As many days, and of them the newest sessions, are priced again for the question what a plan would have cost. */
+/**
+ * Limits of the comparison with another plan: sessions of the last 30 days, at most the newest 5,000, are priced again.
+ */
 export const WHAT_IF_DAYS = 30;
 export const WHAT_IF_SESSIONS = 5_000;
 
@@ -39,13 +41,13 @@ export const priceSetting = z.object({
   /** Time zone of its times: of a station that uses it, else of the company; null: UTC. */
   timezone: z.string().nullable(),
   currency: z.string(),
-  /** The one that stands for its currency until another is chosen; it stays. */
+  /** The default setting of its currency until another is chosen; it cannot be removed. */
   isDefault: z.boolean(),
   stations: z.number().int(),
   chargers: z.number().int(),
   /** Null: none holds yet. */
   inForce: versionHead.nullable(),
-  /** The one that takes over next. */
+  /** The next version to take effect. */
   next: versionHead.nullable(),
   retiredAt: dateTime.nullable(),
   createdAt: dateTime,
@@ -103,7 +105,7 @@ export const calculationBody = z
     currency: priceSettingBody.shape.currency,
     /** The saved setting that is edited: its version in force is priced as well. */
     id: id.nullish(),
-    /** By whose clocks; without: a station of the setting, else the company, else UTC. */
+    /** Zone of the times; default: of a station of the setting, else of the company, else UTC. */
     stationId: id.nullish(),
     /** Charging, in UTC; the energy is spread evenly over it. */
     from: dateTime,

@@ -40,7 +40,7 @@ export const companyUser = z.object({
   phone: z.string().nullable(),
   companyId: z.string(),
   companyName: z.string(),
-  /** Those that the caller sees. */
+  /** Limited to roles that the caller may see. */
   roles: z.array(option),
   status,
   lastLoginAt: dateTime.nullable(),

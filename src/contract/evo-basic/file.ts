@@ -24,7 +24,7 @@ export const FILE_LIMITS: Readonly<Record<FilePurpose, UploadLimits>> = {
   appPackage: APP_PACKAGE_LIMITS,
 };
 
-/** Files. One that no record refers to after a day is deleted. */
+/** Files. A file without a record that refers to it is deleted after a day. */
 export const file = {
   upload: endpoint({
     method: 'POST',

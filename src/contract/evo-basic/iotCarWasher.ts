@@ -28,7 +28,7 @@ export const washerBody = z.strictObject({
   address: optionalText(256),
   longitude: degreesUpTo(180).nullish(),
   latitude: degreesUpTo(90).nullish(),
-  /** What it can be bought for; of the same site and supplier. */
+  /** Services that it can be bought for; of the same site and supplier. */
   serviceIds: z.array(id).max(50, 'validation.maxItems').default([]),
 });
 
@@ -64,7 +64,7 @@ export const washer = z.object({
 });
 export type Washer = z.infer<typeof washer>;
 
-/** A machine that a supplier reports; `washerId` names the washer that it is in use as. */
+/** A machine reported by a supplier; `washerId` names the washer that it is in use as. */
 export const reportedWasher = z.object({
   code: z.string(),
   name: z.string(),
@@ -86,7 +86,7 @@ const filters = {
   isRetired: z.boolean().optional(),
 };
 
-/** Washers and the suppliers that make them: a company sees and changes those of its sites. */
+/** Washers and the suppliers that make them: a company sees and changes the washers of its sites. */
 export const iotCarWasher = {
   ...recordCalls({
     path: PATH,

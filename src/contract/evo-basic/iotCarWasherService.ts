@@ -19,7 +19,7 @@ export type ShelfStatus = (typeof SHELF_STATUSES)[number];
 /** Pictures of a service item at most. */
 export const MAX_PICTURES = 3;
 
-/** Fields of a service item that a caller sets; its company is that of its site. */
+/** Fields of a service item that a caller sets; it belongs to the company of its site. */
 export const washServiceItemBody = z.strictObject({
   washSiteId: id,
   supplierId: id,
@@ -38,7 +38,7 @@ export const washServiceItemBody = z.strictObject({
   pictureIds: z.array(id).max(MAX_PICTURES, 'validation.maxItems').default([]),
 });
 
-/** What a wash site sells: a service of a supplier at a price. Orders keep the price that they were sold at. */
+/** A service of a supplier at a wash site, with its price. An order keeps the price at which it was sold. */
 export const washServiceItem = z.object({
   id: z.string(),
   companyId: z.string(),
@@ -78,7 +78,7 @@ const filters = {
   isRetired: z.boolean().optional(),
 };
 
-/** Wash service items: a company sees and changes those of its sites. */
+/** Wash service items: a company sees and changes the items of its sites. */
 export const iotCarWasherService = {
   ...recordCalls({
     path: PATH,

@@ -31,7 +31,7 @@ export const supplierBody = z
 export const SUPPLIER_STATES = ['connected', 'silent', 'neverHeard'] as const;
 export type SupplierState = (typeof SUPPLIER_STATES)[number];
 
-/** A wash supplier, with what has come from it. Its secret is never answered. */
+/** A wash supplier, with the state of its connection. Its secret is never answered. */
 export const supplier = z.object({
   id: z.string(),
   code: z.string(),

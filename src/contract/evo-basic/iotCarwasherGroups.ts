@@ -25,7 +25,7 @@ export const washSiteBody = z.strictObject({
   notice: optionalLines(MAX_NOTICE),
   /** Picture that shows customers the modes of washing. */
   modePictureId: id.nullish(),
-  /** What happens to the money of a wash that fails. */
+  /** Action on the money of a failed wash. */
   failedWash: z.enum(FAILED_WASH_ACTIONS).default('refund'),
 });
 

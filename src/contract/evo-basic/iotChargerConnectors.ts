@@ -5,7 +5,7 @@ import { zoneName } from '../exports';
 import { nothing } from '../fields';
 import { connectorStatus } from '../live/connector';
 
-/** What an installation needs before the first session, in the order in which it is set up. */
+/** Steps of an installation before the first session, in the order of the setup. */
 export const SETUP_STEPS = ['company', 'model', 'station', 'charger', 'connection', 'session'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
@@ -28,7 +28,7 @@ export const iotChargerConnectors = {
     isPoll: true,
     body: nothing,
     response: z.object({
-      /** Connectors by live status; those that are 0 are left out. */
+      /** Connectors by live status; statuses without connectors are left out. */
       mix: z.partialRecord(connectorStatus, z.number().int()),
       connectors: z.number().int(),
       chargers: z.number().int(),

@@ -22,7 +22,7 @@ const VIEW = 'equipment/station';
 export const CHARGER_STATUSES = ['available', 'unavailable', 'faulted', 'offline', 'unknown'] as const;
 const chargerStatus = z.enum(CHARGER_STATUSES);
 
-/** Fields of a charger that a caller sets. Its connectors are those of its model. */
+/** Fields of a charger that a caller sets. Its model defines its connectors. */
 export const chargerBody = z.strictObject({
   chargerCode,
   name: optionalText(64),
@@ -70,7 +70,7 @@ export const charger = z.object({
 });
 export type Charger = z.infer<typeof charger>;
 
-/** The code of a connector to print; `content` is what the picture says. */
+/** The code of a connector to print; `content` is the text in the code. */
 export const connectorCode = z.object({
   chargerCode: z.string(),
   connector: z.number().int(),
@@ -98,7 +98,7 @@ export const chargerFilters = {
   isRetired: z.boolean().optional(),
 };
 
-/** A change of many chargers; without a price setting those of their stations apply. */
+/** A change of many chargers; without a price setting the price settings of their stations apply. */
 export const chargerChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('station'), stationId: id }),
   z.strictObject({ kind: z.literal('priceSetting'), priceSettingId: id.nullable() }),

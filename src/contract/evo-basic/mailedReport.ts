@@ -85,7 +85,7 @@ export const mailedReportRow = z.object({
   stations: named,
   washSites: named,
   recipients: z.array(z.object({ email: z.string(), language: z.enum(LOCALES) })),
-  /** The account with whose rights its figures are read: the one that saved it last. */
+  /** The account with whose rights its figures are read: the last one to save it. */
   maker: z.string(),
   stopReason: z.enum(STOP_REASONS).nullable(),
   nextAt: dateTime.nullable(),
@@ -113,7 +113,7 @@ export const reportMail = z.object({
 });
 export type ReportMail = z.infer<typeof reportMail>;
 
-/** Saved analyses that are mailed by themselves: daily, weekly or monthly, to each recipient in its language. */
+/** Saved analyses that are mailed automatically: daily, weekly or monthly, to each recipient in its language. */
 export const mailedReport = {
   ...recordCalls({
     path: 'evo-basic/mailedReport',

@@ -19,7 +19,7 @@ export type OcpiToken = z.infer<typeof ocpiToken>;
 
 export const ocpiTokenBody = z.strictObject({ name: text(64) });
 
-/** Tokens of the locations feed (OCPI 2.2.1): what partners read with. */
+/** Tokens with which partners read the locations feed (OCPI 2.2.1). */
 export const ocpiTokens = {
   list: endpoint({
     method: 'POST',

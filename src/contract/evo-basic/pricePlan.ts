@@ -4,7 +4,7 @@ export const PRICE_PERIODS = ['offpeak', 'shoulder', 'peak', 'sharp'] as const;
 export type PricePeriod = (typeof PRICE_PERIODS)[number];
 export const pricePeriod = z.enum(PRICE_PERIODS);
 
-/** Days that share a day plan: all; weekdays (Monday to Friday) and weekend; each weekday by itself. */
+/** Days that share a day plan: all; weekdays (Monday to Friday) and weekend; each weekday separately. */
 export const DAY_GROUPINGS = ['all', 'weekend', 'weekday'] as const;
 export type DayGrouping = (typeof DAY_GROUPINGS)[number];
 /** How many day plans a grouping has: all days; [weekday, weekend]; Monday to Sunday. */
@@ -65,7 +65,7 @@ export const pricePlan = z
   })
   .superRefine(({ grouping, days, prices, platformFeePercent, taxPercent }, context) => {
     const parts = [Number(platformFeePercent), Number(taxPercent)];
-    // Together they would take more than is sold; one that is too high alone is told as such.
+    // Fee and tax together exceed 100 %; a single value above 100 % has a message of its own.
     if (parts.every((part) => part <= 100) && parts.reduce((sum, part) => sum + part) > 100)
       for (const field of ['platformFeePercent', 'taxPercent'])
         context.addIssue({ code: 'custom', path: [field], message: 'validation.taxAndFee' });

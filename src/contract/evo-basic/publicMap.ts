@@ -49,7 +49,10 @@ export const publicSite = z.object({
   isClosed: z.boolean(),
   /** Most powerful first; none at a wash site. */
   plugs: z.array(plugGroup),
-  /** Bays of a wash site; at a station the connectors. Those that are neither free, out of order nor unknown are in use. */
+  /**
+   * Bays of a wash site, or connectors of a station. The rest of `total`, neither free, out of order nor unknown, is in
+   * use.
+   */
   free: z.number().int(),
   outOfOrder: z.number().int(),
   unknown: z.number().int(),
@@ -68,7 +71,7 @@ export const publicTariff = z.object({
   highest: z.string(),
   /** Once a session. */
   startFee: z.string(),
-  /** A minute of a vehicle that stays connected, after so many free ones. */
+  /** A minute of a vehicle that stays connected after the free minutes. */
   idleFee: z.string(),
   idleAfterMinutes: z.number().int(),
 });
@@ -124,7 +127,7 @@ export const publicMap = {
       brand: z.string().nullable(),
       /** First view; null: all sites. */
       start: z.object({ latitude: z.number(), longitude: z.number(), zoom: z.number() }).nullable(),
-      /** Null: those of the revision that the caller has. */
+      /** Null: the sites are unchanged since the revision of the caller. */
       sites: z.array(publicSite).nullable(),
     }),
   }),

@@ -9,7 +9,7 @@ const name = z.enum(PUBLIC_TEXT_NAMES);
 const language = z.enum(LOCALES);
 const textKey = { name, language };
 
-/** A version of a text in one language; the one with the highest number is what readers see. */
+/** A version of a text in one language; readers see the version with the highest number. */
 export const publicTextVersion = z.object({
   ...textKey,
   version: z.number().int(),

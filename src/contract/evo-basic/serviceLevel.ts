@@ -98,7 +98,7 @@ export const serviceLevel = {
       month,
       /** Up to when states of connectors are counted; null: not yet. */
       asOf: dateTime.nullable(),
-      /** Loss of contact up to so many minutes is no downtime. */
+      /** Loss of contact up to this many minutes is no downtime. */
       offlineHoldMinutes: z.number().int(),
       total: z.object(level),
       companies: z.array(companyLevel),

@@ -24,7 +24,7 @@ const settingDifference = z.object({
   after: z.string(),
 });
 
-/** A charger of a dry run: what would be written, and what would not and why, in the caller's language. */
+/** A charger of a dry run: changes to write, and reasons against the others in the caller's language. */
 const settingPlan = z.object({
   id: z.string(),
   chargerCode: z.string(),
@@ -75,7 +75,7 @@ export const settingRunChange = settingDifference.extend({
   chargerId: z.string(),
   chargerCode: z.string(),
   state: settingChangeState,
-  /** Reason of a skipped change, or of one that was refused before it was sent, in the caller's language. */
+  /** Reason of a change that was skipped, or refused before it was sent, in the caller's language. */
   problem: z.string().nullable(),
   commandId: z.string().nullable(),
   /** Where the command stands, with the charger's own words. */

@@ -34,7 +34,7 @@ export const staffBody = z
     message: 'validation.required',
   });
 
-/** An account of the back office; its roles are those that the caller may see. */
+/** An account of the back office; `roles` holds only roles that the caller may see. */
 export const staffAccount = z.object({
   id: z.string(),
   userName: z.string(),

@@ -203,7 +203,7 @@ export const statisticAnalysis = {
           subject: z.enum(RANKING_SUBJECTS).default('station'),
           figure: z.enum(RANKING_FIGURES).default('net'),
           order: z.enum(RANKING_ORDERS).default('desc'),
-          /** Without one that with the most sessions. */
+          /** Default: the currency with the most sessions. */
           currency: currencyCode.optional(),
           limit: z.number().int().min(1).max(100).default(20),
         }),

@@ -30,7 +30,7 @@ const chargerCosts = z.object({ ...costs, chargerId: z.string(), charger: z.stri
 /** Income is spread evenly over the time of a session, as its energy is. */
 const hourCosts = z.object({ ...costs, /** By the clock of the station. */ hour: count });
 
-/** Calls of what energy costs. */
+/** Calls for the cost of energy. */
 export const costCalls = {
   energyCost: statisticCall(
     'energyCost',
@@ -45,9 +45,9 @@ export const costCalls = {
       ),
       answer: {
         currencies: z.array(z.object(costs)),
-        /** The one with the lowest margin first, a currency after the other. */
+        /** The lowest margin first, a currency after the other. */
         stations: z.array(stationCosts),
-        /** The one with the lowest margin first; empty unless split by charger. They add up to the row of the station. */
+        /** The lowest margin first; empty unless split by charger. The rows add up to the row of the station. */
         chargers: z.array(chargerCosts),
         /** All 24; empty unless split by hour. They add up to the row of the station. */
         hours: z.array(hourCosts),

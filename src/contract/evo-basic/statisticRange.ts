@@ -16,8 +16,8 @@ export const STATISTIC_STEPS = ['day', 'week', 'month'] as const;
 export type StatisticStep = (typeof STATISTIC_STEPS)[number];
 
 /**
- * What a range is compared with: as many days right before, the same shifted by whole weeks, or the same days of the month
- * or the year before.
+ * Earlier days to compare a range with: as many days right before, the same shifted by whole weeks, or the same days of
+ * the month or the year before.
  */
 export const COMPARISONS = ['previous', 'weeks', 'lastMonth', 'lastYear'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
@@ -25,7 +25,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 const someIds = z.array(id).max(500, 'validation.maxItems').optional();
 const someCurrencies = z.array(currencyCode).max(20, 'validation.maxItems').optional();
 
-/** Filters of figures of charging. Days are those of the station's own clock, first to last. */
+/** Filters of figures of charging. Days go by the station's own clock, first to last. */
 export const statisticFilters = {
   from: day,
   until: day,
@@ -44,7 +44,7 @@ export const washStatisticFilters = {
   currencies: someCurrencies,
 };
 
-/** What the figures are compared with, of the calls that compare. */
+/** Earlier days to compare the figures with, in calls that compare. */
 const comparison = z.enum(COMPARISONS).default('previous');
 export const comparedFilters = { ...statisticFilters, comparison };
 export const comparedWashFilters = { ...washStatisticFilters, comparison };
@@ -84,12 +84,12 @@ export const seriesStep = z.enum(STATISTIC_STEPS);
 
 const days = z.object({ from: day, until: day });
 
-/** Every answer says which days it is about, and until when what came in is counted. */
+/** Every answer carries its days; data that arrived until `asOf` is counted. */
 const statisticAnswer = { range: days, asOf: dateTime };
 
 /**
- * An answer that compares says by which days: those of the range that have ended at all places, and those that `before`
- * figures are about. Null: no day of the range has ended, so that there is nothing to compare.
+ * Days of an answer that compares: the days of the range that have ended at all places, and the earlier days of the
+ * `before` figures. Null: no day of the range has ended, so that there is nothing to compare.
  */
 export const comparedAnswer = {
   ...statisticAnswer,
@@ -99,7 +99,7 @@ export const comparedAnswer = {
   knownFrom: day.nullable(),
 };
 
-/** Totals of the range, of its days that have ended, and of those that they are compared with. */
+/** Totals of the range, of its days that have ended, and of the earlier days to compare them with. */
 export function comparedTotals<Totals extends z.ZodType>(totals: Totals) {
   return { totals, compared: totals.nullable(), before: totals.nullable() };
 }

@@ -19,8 +19,8 @@ export const enabledState = z.enum(ENABLED_STATES);
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 
 /**
- * Terms of the platform as agreed with the company: its share of what new stations earn, % of electricity and of
- * service, and the fee, %, of price settings that the company adds; null: that of the default setting of their
+ * Terms of the platform as agreed with the company: its share of the revenue of new stations, % of electricity and of
+ * service, and the fee, %, of price settings that the company adds; null: the fee of the default setting of their
  * currency.
  */
 const platformTerms = {
@@ -92,7 +92,7 @@ export const sysCompany = {
     body: sysCompanyBody,
     alsoUpdates: ['company/company/enable'],
   }),
-  /** With its time zone: what it plans begins and ends by its clock. */
+  /** With the time zone, since the plans of a company begin and end by its clock. */
   list: optionCall(PATH, 'Companies', selectAccess('company'), option.extend({ timezone: z.string() })),
   impact: endpoint({
     method: 'POST',

@@ -40,8 +40,9 @@ export const sysEnterpriseBody = z.strictObject({
 });
 
 /**
- * A firm whose drivers charge at its expense, at stations of its company alone: one without a company pays nowhere.
- * Disabled it pays for nothing that begins; what runs stays its own. Discounts in per cent, as of a session's beginning.
+ * A firm whose drivers charge at its expense, at stations of its company alone: an enterprise without a company pays
+ * nowhere. A disabled enterprise pays for no new session, but still for running ones. Discounts in per cent, as of a
+ * session's beginning.
  */
 export const enterprise = z.object({
   id: z.string(),

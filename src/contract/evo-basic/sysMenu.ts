@@ -66,7 +66,7 @@ export const menuItem: z.ZodType<MenuItem> = z.object({
   },
 });
 
-/** An item by itself, with its place. */
+/** A single item, with its place. */
 export const menuRecord = z.object({
   ...menuItemFields,
   parentName: z.string().nullable(),

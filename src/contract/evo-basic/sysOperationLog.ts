@@ -10,7 +10,9 @@ const VIEW = ['maintenance/securityAudit/view'] as const;
 
 /** Kinds of calls that are recorded: all but queries. */
 export const RECORDED_BUSINESS = ['insert', 'update', 'delete', 'grant', 'export', 'import', 'other'] as const;
-/** `success`: code 0; `refused`: the server said no (400 to 499); `failed`: the server could not (500 and above). */
+/**
+ * `success`: code 0; `refused`: refused by the server (400 to 499); `failed`: an error of the server (500 and above).
+ */
 export const CALL_OUTCOMES = ['success', 'refused', 'failed'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
@@ -25,7 +27,7 @@ const filters = {
   userIds: z.array(id).max(50).optional(),
   businessTypes: z.array(z.enum(RECORDED_BUSINESS)).max(RECORDED_BUSINESS.length).optional(),
   outcomes: z.array(z.enum(CALL_OUTCOMES)).max(CALL_OUTCOMES.length).optional(),
-  /** Calls that took at least so long. */
+  /** Minimum duration of the calls. */
   leastDurationMs: z.number().int().min(0).max(3_600_000).optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
@@ -39,7 +41,7 @@ const row = z.object({
   requestTime: z.string(),
   /** English summary of the call. */
   title: z.string(),
-  /** Name of what the call was about, with `+` and the number of others; null: it names nothing that the caller may see. */
+  /** Name of the call's subject, with `+` and the number of others; null: it names none that the caller may see. */
   subject: z.string().nullable(),
   /** Permission of the call, `<page>/<operation>`: its name in the reader's language; null: open to all, or a call that is gone. */
   permission: z.string().nullable(),
@@ -84,7 +86,7 @@ const verification = z.object({
   checked: z.number().int(),
   /** Number of the last row of the log. */
   total: z.number().int(),
-  /** What to send for the next part; null: this was the last one, or there is a fault. */
+  /** Cursor for the next part; null: this was the last one, or there is a fault. */
   cursor: z.string().nullable(),
   /** The first fault. Time and title are those of the row, where it exists. */
   fault: z

@@ -15,7 +15,9 @@ export const roleBody = z.strictObject({
   remark: optionalLines(256),
 });
 
-/** A role. Others than operators see those that they made or hold, and change those that they made. */
+/**
+ * A role. Users other than operators see the roles that they made or hold, and change only the roles that they made.
+ */
 export const role = z.object({
   id: z.string(),
   name: z.string(),

@@ -25,7 +25,7 @@ export const washCommand = z.object({
   kind: z.enum(WASH_COMMAND_KINDS),
   state: z.enum(WASH_COMMAND_STATES),
   reason: z.string().nullable(),
-  /** What the supplier said, or what went wrong. */
+  /** Answer of the supplier, or the error. */
   detail: z.string().nullable(),
   /** Full name of the requester. */
   createdBy: z.string(),

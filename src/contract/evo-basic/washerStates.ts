@@ -1,3 +1,3 @@
-/** What a washer says of itself; whether it can be reached stands beside it. */
+/** Status reported by a washer; `isOnline` stands beside it. */
 export const WASHER_STATUSES = ['available', 'locked', 'washing', 'error'] as const;
 export type WasherStatus = (typeof WASHER_STATUSES)[number];

@@ -44,8 +44,8 @@ export const approvalRow = z.object({
 export type Approval = z.infer<typeof approvalRow>;
 
 /**
- * Refunds, adjustments, amounts set by hand, closings that give money back or up, reversals of payments of enterprises and
- * closings of months, above the limit of their currency; a caller sees the kinds that he may ask for himself.
+ * Refunds, adjustments, manual amounts, closings with a refund or a write-off, reversals of payments of enterprises and
+ * closings of months, above the limit of their currency; callers see the kinds that they may request themselves.
  */
 export const approvals = {
   page: endpoint({

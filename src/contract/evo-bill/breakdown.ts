@@ -4,8 +4,8 @@ import { dateTime } from '../fields';
 import { money } from '../money';
 
 /**
- * Kinds of lines, in their order: usage and fees, then deductions (negative amounts), then an amount set by hand, then
- * a written-off debt.
+ * Kinds of lines, in their order: usage and fees, then deductions (negative amounts), then a manual amount, then a
+ * written-off debt.
  */
 export const LINE_KINDS = [
   'electricity',
@@ -48,7 +48,7 @@ export const breakdown = z.object({
   /** kWh with three digits. */
   energy: z.string(),
   original: money,
-  /** Sums of the lines of a kind, before what is taken off. */
+  /** Sums of the lines of a kind, before deductions. */
   electricity: money,
   service: money,
   startFee: money,

@@ -9,7 +9,7 @@ import { WASH_FIGURES, washFigures, washOrderPart, washStatementFilters, washSta
 const PATH = 'evo-bill/carWasherEnterpriseStatement';
 const VIEW = 'enterprise/washerAccountStatement';
 
-/** Whether a row is an enterprise's or splits it by wash site; an enterprise's unless asked. */
+/** Whether rows stand for enterprises or are split by wash site; default: enterprises. */
 export const ENTERPRISE_WASH_PLACES = ['enterprise', 'site'] as const;
 
 export const enterpriseWashRow = z.object({
@@ -40,7 +40,7 @@ export const ENTERPRISE_WASH_COLUMNS = [
 
 const detail = pageAnswer(z.object({ ...washOrderPart, ...washFigures })).extend({ row: enterpriseWashRow });
 
-/** Orders that a detail has at most; `total` tells how many there are. */
+/** Orders that a detail has at most; `total` is the number of all. */
 export const MOST_PARTS = 500;
 
 /** Statements of enterprises over their washes. */

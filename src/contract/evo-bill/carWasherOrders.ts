@@ -52,7 +52,7 @@ export const washOrderFilters = {
   currencies: z.array(currencyCode).max(20, 'validation.maxItems').optional(),
   /** Leaves out the orders of users with a tag of testers. */
   excludesTesters: z.boolean().optional(),
-  /** Something was paid for it; something of that was given back. */
+  /** With a payment; with a refund. */
   hasPayments: z.boolean().optional(),
   hasRefunds: z.boolean().optional(),
   ...couponUseFilters,
@@ -133,7 +133,7 @@ export const washOrderBody = z
     message: 'validation.required',
   });
 
-/** A washer with what it can be sold for. */
+/** A washer with the services on sale. */
 export const washOffer = z.object({
   washerId: z.string(),
   washer: z.string(),
@@ -145,7 +145,7 @@ export const washOffer = z.object({
 });
 export type WashOffer = z.infer<typeof washOffer>;
 
-/** Wash orders: one of each wash that is bought, with what was paid and given back. */
+/** Wash orders: one for each wash sold, with payments and refunds. */
 export const carWasherOrders = {
   getCarWashOrderList: endpoint({
     method: 'POST',

@@ -37,7 +37,7 @@ export const orderFilters = {
    */
   dayFrom: day.optional(),
   dayUntil: day.optional(),
-  /** Priced ones that ended on these days by the clock of their station, first to last: as statistics count them. */
+  /** Priced orders that ended on these days by the clock of their station, first to last, as statistics count them. */
   endedDayFrom: day.optional(),
   endedDayUntil: day.optional(),
   connectorTypes: z.array(connectorType).optional(),
@@ -56,7 +56,7 @@ export const orderFilters = {
   energyFrom: energy,
   energyUntil: energy,
   currencies: z.array(currencyCode).max(20, 'validation.maxItems').optional(),
-  /** Something was paid for it; something of that was given back. */
+  /** With a payment; with a refund. */
   hasPayments: z.boolean().optional(),
   hasRefunds: z.boolean().optional(),
   /** An answer of the payment provider could not be booked. */
@@ -111,7 +111,7 @@ export const refundAnswer = z.object({
   approvalId: z.string().nullable(),
 });
 
-/** Charging orders: one of each session, with what it costs and what was paid. */
+/** Charging orders: one for each session, with its price and payments. */
 export const chargerOrder = {
   page: endpoint({
     method: 'POST',
@@ -119,7 +119,7 @@ export const chargerOrder = {
     access: ['order/chargeOrder/view', 'maintenance/chargingReport/view'],
     summary: 'Charging orders: search one page; with `withTotals` sums of payable, paid, refunded by currency',
     business: 'query',
-    /** `except`: all but these, as a bulk call of all that match leaves them out. */
+    /** `except`: all orders but these; a bulk call for all matches leaves out the same ones. */
     body: pageQuery({ ...orderFilters, ...withTotals, except }, ORDER_SORTABLE),
     response: pageAnswer(listedOrder),
   }),
@@ -141,7 +141,7 @@ export const chargerOrder = {
     business: 'update',
     idempotent: true,
     body: z.strictObject({ orderId: id, closeReason, version: z.number().int().min(1).optional() }),
-    /** `approvalId`: of what a second person has to approve first; null: it is closed. */
+    /** `approvalId`: id of the approval that a second person has to give first; null: the order is closed. */
     response: orderDetail.extend({ approvalId: z.string().nullable() }),
   }),
   closeOrders: endpoint({

@@ -51,7 +51,7 @@ export const abnormalRow = z.object({
   refunded: money,
   /** Its session runs, and can be ended without its charger. */
   mayEndSession: z.boolean(),
-  /** An amount, or a closing with what it gives back, that waits for the approval of a second person. */
+  /** An amount, or a closing with its refund, that waits for the approval of a second person. */
   waiting: z.object({ kind: z.enum(['amount', 'close']), amount: money, requestedBy: z.string() }).nullable(),
   /** Description of the fault in the caller's language. */
   message: z.string(),
@@ -76,7 +76,7 @@ export const abnormalDetail = abnormalRow.extend({
   before: standing.nullable(),
   after: standing.nullable(),
   events: z.array(orderEvent),
-  /** Bounds of an amount set by hand; null where none can be set. */
+  /** Bounds of a manual amount; null where no amount can be set. */
   amountTerms: z
     .object({
       max: money,

@@ -16,7 +16,7 @@ export const enterpriseAccount = z.object({
   currency: z.string(),
   /** Total debt, open months included; negative after an overpayment. */
   due: money,
-  /** Newest first. `amount` is fixed once the month is closed; `due` is what payments have not covered of it. */
+  /** Newest first. `amount` is fixed once the month is closed; `due` is the part of it not yet covered by payments. */
   months: z.array(
     z.object({
       month: z.string(),

@@ -19,7 +19,7 @@ import { ledgerProof } from './ledgerProof';
 import { equationCall } from './statementEquation';
 import { statementPeriods } from './statementPeriods';
 
-/** Whether a row is a company's or a station's; a company's unless asked. */
+/** Whether rows stand for companies or are split by station; default: companies. */
 export const STATEMENT_PLACES = ['company', 'station'] as const;
 const companyFilters = { ...statementFilters, by: z.enum(STATEMENT_PLACES).optional() };
 /** Filters that leave lines out of a row. */
@@ -36,7 +36,7 @@ const companyRow = {
 export const reconciliationRow = z.object({ ...companyRow, ...figures });
 export type ReconciliationRow = z.infer<typeof reconciliationRow>;
 
-/** A row of the new form: with fees, and what each party got. */
+/** A row of the new form: with fees, and the share of each party. */
 export const newReconciliationRow = z.object({
   ...companyRow,
   ...figures,
@@ -51,7 +51,7 @@ export const profitRow = z.object({
   /** Null: the platform. */
   partyId: z.string().nullable(),
   partyName: z.string().nullable(),
-  /** Orders that it got something of. */
+  /** Orders that the party has a share of. */
   orders: z.number().int(),
   electricity: money,
   service: money,

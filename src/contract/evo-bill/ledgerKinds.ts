@@ -1,4 +1,4 @@
-/** Accounts of the ledger by what they hold. */
+/** Accounts of the ledger by their contents. */
 export const ACCOUNT_KINDS = [
   'user_wallet',
   'user_hold',

@@ -6,13 +6,13 @@ import { dateTime } from '../fields';
 export const LEDGER_FAULTS = [
   /** Entries that do not add up to zero. */
   'unbalanced',
-  /** Wallets and holds whose last balance is not the sum of what was written. */
+  /** Wallets and holds whose last balance differs from the sum of their postings. */
   'wrongBalances',
-  /** Orders whose paid or refunded amount is not what the ledger has. */
+  /** Orders whose paid or refunded amount differs from the ledger. */
   'wrongOrders',
   /** Washes that were given without being paid, paid in part, or started twice. */
   'wrongWashes',
-  /** Orders whose statement lines are not what the ledger has. */
+  /** Orders whose statement lines differ from the ledger. */
   'wrongStatements',
   /** Months of a company in which paid less refunded is not tax, fees and shares. */
   'wrongRows',
@@ -20,15 +20,15 @@ export const LEDGER_FAULTS = [
   'stuckRefunds',
   /** Payments that a provider has answered and that are not in the ledger. */
   'unbookedPayments',
-  /** Negative payouts, and payouts whose state is not what the ledger has. */
+  /** Negative payouts, and payouts whose state differs from the ledger. */
   'wrongPayouts',
   /** Parties whose carried amounts are not set off in the month that they were carried to. */
   'wrongCarried',
   /** Enterprises that owe something else by the ledger than by their statements and payments. */
   'wrongEnterprises',
-  /** Enterprises of whose orders more was paid out to the parties than was collected and their credit limit. */
+  /** Enterprises with more paid out to the parties for their orders than was collected plus their credit limit. */
   'unfundedShares',
-  /** Coupons whose cost is not what the ledger has, and activities whose coupons are not what they have counted. */
+  /** Coupons whose cost differs from the ledger, and activities whose counts differ from their coupons. */
   'wrongCoupons',
   /** Wallets with money of app users that were deleted. */
   'strandedBalances',
@@ -48,7 +48,7 @@ export const ledgerProof = {
         at: dateTime,
         isSound: z.boolean(),
         brokenSince: dateTime.nullable(),
-        /** By name of the fault, those that were found. */
+        /** Number of differences by fault; faults without differences are left out. */
         faults: z.record(z.string(), z.number().int()),
       })
       .nullable(),

@@ -101,7 +101,7 @@ export const statementPeriod = z.object({
 });
 export type StatementPeriod = z.infer<typeof statementPeriod>;
 
-/** A month with what it comes to, and what keeps it open. */
+/** A month with its figures, and the reasons that keep it open. */
 export const monthEndRow = statementPeriod.extend({
   ...monthFigures,
   ...monthBlockers,
@@ -119,7 +119,7 @@ interface MonthFacts extends Blockers {
   difference: string;
 }
 
-/** Counts what has to be decided or to end before a month can be closed. */
+/** Counts the sessions, orders and washes that have to be decided or to end before a month can be closed. */
 export function countBlockers(blockers: Blockers): number {
   return MONTH_BLOCKERS.reduce((sum, name) => sum + blockers[name], 0);
 }
@@ -136,7 +136,7 @@ export function findMonthStage(facts: MonthFacts, isWaiting = false): MonthStage
 }
 
 const filters = {
-  /** The last month that is over, unless asked. */
+  /** Default: the last month that is over. */
   month: month.optional(),
   /** Matches the names of companies. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
@@ -182,7 +182,7 @@ export const monthEnd = {
       month: z.string(),
       /** It is over by the clocks of all its companies. */
       isOver: z.boolean(),
-      /** Months by stage, whatever stages are asked for. */
+      /** Months by stage, regardless of the filter by stage. */
       stages: z.record(z.enum(MONTH_STAGES), z.number().int()),
       sums: z.array(
         z.object({

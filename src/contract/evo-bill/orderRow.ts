@@ -115,7 +115,7 @@ export const refundTerms = z.object({
 });
 export type RefundTerms = z.infer<typeof refundTerms>;
 
-/** A charging order by itself, with all that hangs on it. */
+/** A charging order with all its details. */
 export const orderDetail = orderRow.extend({
   ...refundTerms.shape,
   address: z.string(),
@@ -137,7 +137,7 @@ export const orderDetail = orderRow.extend({
   meterStart: z.string().nullable(),
   meterStop: z.string().nullable(),
   stopReason: z.string().nullable(),
-  /** As the charger said it. */
+  /** As reported by the charger. */
   rawStopReason: z.string().nullable(),
   breakdown: breakdown.nullable(),
   manualAmount: money.nullable(),

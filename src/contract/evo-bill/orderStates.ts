@@ -15,7 +15,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Not priced yet: what they come to is an estimate. */
+/** Not priced yet: their amount is an estimate. */
 export const UNPRICED_STATUSES = ['prepaid', 'authorized', 'charging', 'pricing'] as const;
 /** Priced, and their money is still on its way. */
 export const UNSETTLED_STATUSES = ['unpaid', 'paying', 'withholding', 'refunding'] as const;

@@ -3,7 +3,9 @@ import { dateTime, LOCALES } from '../fields';
 import { money } from '../money';
 import { breakdown } from './breakdown';
 
-/** Why a receipt cannot be sent: no known person, one whose data were erased, or one without an email address. */
+/**
+ * Why a receipt cannot be sent: no known person, a person whose data were erased, or a person without an email address.
+ */
 export const RECEIPT_REFUSALS = ['receiptNoPerson', 'receiptErased', 'receiptNoEmail'] as const;
 export type ReceiptRefusal = (typeof RECEIPT_REFUSALS)[number];
 

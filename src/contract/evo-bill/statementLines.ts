@@ -9,7 +9,7 @@ export const day = z.iso.date('validation.date').refine((text) => text.startsWit
 /** A month, `YYYY-MM`. */
 export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'validation.month');
 
-/** How long a row of a statement is; a month unless asked. */
+/** Length of a row of a statement; default: a month. */
 export const STATEMENT_STEPS = ['month', 'day'] as const;
 export type StatementStep = (typeof STATEMENT_STEPS)[number];
 

@@ -17,7 +17,7 @@ export const payout = z.object({
   id: z.string(),
   partyId: z.string().nullable(),
   partyName: z.string().nullable(),
-  /** With what earlier months have left to be set off. */
+  /** Includes the amounts that earlier months left to set off. */
   amount: money,
   state: z.enum(PAYOUT_STATES),
   /** Part of `amount`: negative where earlier months are set off. */
@@ -42,7 +42,10 @@ export const periodDetail = monthEndRow.extend({
   closeRequestedBy: z.string().nullable(),
   /** Charged on account in the month, and not paid by the enterprises yet. */
   uncollected: money,
-  /** `held` is what settling now would hold back of `amount`, or release when negative; zero once there are payouts. */
+  /**
+   * `held` is the part of `amount` that settling now would hold back, or release when negative; zero once there are
+   * payouts.
+   */
   shares: z.array(
     z.object({ partyId: z.string().nullable(), partyName: z.string().nullable(), amount: money, held: money }),
   ),

@@ -38,7 +38,7 @@ export const washIncome = z.object({
 });
 export type WashIncome = z.infer<typeof washIncome>;
 
-/** A figure of a day so far, and that of the same weekday a week before until the same time of day. */
+/** A figure of a day so far, and the figure of the same weekday a week before until the same time of day. */
 const compared = { value: z.string(), weekBefore: z.string() };
 
 /** Sessions that ended on a day and are priced. */

@@ -30,7 +30,7 @@ export const transactionRow = z.object({
   meterStart: z.string().nullable(),
   meterStop: z.string().nullable(),
   stopReason: z.string().nullable(),
-  /** As the charger said it. */
+  /** As reported by the charger. */
   rawStopReason: z.string().nullable(),
   ocppVersion: z.string(),
   order: z.object({ id: z.string(), no: z.string(), status: z.enum(ORDER_STATUSES) }).nullable(),
@@ -38,7 +38,7 @@ export const transactionRow = z.object({
 export type Transaction = z.infer<typeof transactionRow>;
 
 export const transactionDetail = transactionRow.extend({
-  /** Is the charger connected, so that it can be told to stop? */
+  /** The charger is connected, so that a remote stop can reach it. */
   isOnline: z.boolean(),
   /** Runs, and can be ended without its charger: it cannot be asked, was asked in vain, or says that nothing runs. */
   mayEnd: z.boolean(),

@@ -20,7 +20,7 @@ export const washOrderRow = z.object({
   status: z.enum(WASH_ORDER_STATUSES),
   paymentStatus: z.enum(WASH_PAYMENT_STATUSES),
   refundStatus: z.enum(REFUND_STATUSES),
-  /** The wash failed, and a person decides what happens to its money. */
+  /** The wash failed, and an operator has to decide on its money. */
   isUnderReview: z.boolean(),
   failure: z.enum(WASH_FAILURES).nullable(),
   closeReason: z.enum(WASH_CLOSE_REASONS).nullable(),
@@ -77,7 +77,7 @@ export const washOrderRow = z.object({
 });
 export type WashOrder = z.infer<typeof washOrderRow>;
 
-/** A wash order by itself, with all that hangs on it. */
+/** A wash order with all its details. */
 export const washOrderDetail = washOrderRow.extend({
   ...refundTerms.shape,
   siteAddress: z.string(),

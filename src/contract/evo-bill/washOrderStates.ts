@@ -1,7 +1,7 @@
 /** States of a wash order (requirements, section 4); the transitions are the server's. */
 export const WASH_ORDER_STATUSES = ['pending', 'washing', 'completed', 'closed'] as const;
 export type WashOrderStatus = (typeof WASH_ORDER_STATUSES)[number];
-/** Those of a wash that goes on, or is yet to begin. */
+/** Statuses of a wash that is still to come or under way. */
 export const UNENDED_WASH_STATUSES = ['pending', 'washing'] as const satisfies readonly WashOrderStatus[];
 
 export const WASH_PAYMENT_STATUSES = ['unpaid', 'paying', 'paid', 'refunded'] as const;
@@ -25,6 +25,6 @@ export type WashCloseReason = (typeof WASH_CLOSE_REASONS)[number];
 /** Why a washer cannot be sold now. */
 export const WASHER_OBSTACLES = ['siteClosed', 'offline', 'locked', 'error', 'washing', 'taken'] as const;
 
-/** What happens to the money of a wash that failed, as its site says. */
+/** Action on the money of a failed wash, as set for its site. */
 export const FAILED_WASH_ACTIONS = ['refund', 'review'] as const;
 export type FailedWashAction = (typeof FAILED_WASH_ACTIONS)[number];

@@ -5,7 +5,7 @@ import { equationCall } from './statementEquation';
 import { statementCalls } from './statementCalls';
 import { feesAndShares, orderPart, partyShare, PERIOD_STATES, statementFilters } from './statementLines';
 
-/** Whether a row is a company's or a wash site's; a company's unless asked. */
+/** Whether rows stand for companies or are split by wash site; default: companies. */
 export const WASH_STATEMENT_PLACES = ['company', 'site'] as const;
 
 const { stationIds: _stationIds, ...commonFilters } = statementFilters;
@@ -86,7 +86,7 @@ export const washRowEquation = equationCall({
   filters: ROW_FILTERS,
 });
 
-/** Car-wash statement: as that of charging, over the lines of washes. */
+/** Car-wash statement: as the statement of charging, over the lines of washes. */
 export const carWashOrderAccount = statementCalls({
   view: 'finance/washerAccountStatement',
   name: 'Car-wash statement',

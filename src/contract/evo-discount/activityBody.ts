@@ -7,11 +7,11 @@ import { hasPlaces, usePlacesBody } from './couponScheme';
 
 /** `receive`: app users take coupons, or are sent them; `issue`: an order earns one; `redeem`: by exchange code. */
 export const ACTIVITY_TYPES = ['receive', 'issue', 'redeem'] as const;
-/** Figure of an order that earns a coupon: kWh, its amount before discounts, or what was paid for it. */
+/** Figure of an order that earns a coupon: kWh, its amount before discounts, or the amount paid for it. */
 export const ISSUE_DEMANDS = ['electricity', 'chargeamount', 'actualamount'] as const;
 /**
- * `direct`: the coupon is in the account by itself and can be used at once. `activity`: the app user takes it in the
- * activity; one that an order has earned is forbidden until then.
+ * `direct`: the coupon is in the account without any action and can be used at once. `activity`: the app user takes it
+ * in the activity; a coupon earned by an order is forbidden until then.
  */
 export const ARRIVALS = ['direct', 'activity'] as const;
 export const RECEIVERS = ['all', 'designated'] as const;
@@ -41,7 +41,7 @@ export const activityDraft = z
     perUserLimit: z.number().int().min(1, 'validation.min').max(1_000, 'validation.max').nullish(),
     /** Most that the activity may ever cost, in the scheme's currency; null: no cap. */
     budgetCap: positiveAmount.nullish(),
-    /** App users that can receive: all, or those with one of the user tags and the accounts named. */
+    /** App users that can receive: all, or users with one of the user tags and the accounts named. */
     receive: z.enum(RECEIVERS),
     tagIds: z.array(id).max(MOST_TAGS, 'validation.maxItems').default([]),
     appUserIds: z.array(id).max(MOST_ACCOUNTS, 'validation.maxItems').default([]),

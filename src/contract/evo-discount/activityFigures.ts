@@ -37,26 +37,26 @@ export const activityPreview = z.object({
   cannotReceive: count,
   /** Reached app users beyond the quantity. */
   beyondQuantity: count,
-  /** Orders of the last 30 days at the places of use in the currency, those of enterprises left out. */
+  /** Orders of the last 30 days at the places of use in the currency, without orders of enterprises. */
   orders: count,
-  /** Those among them that reach the scheme's threshold. */
+  /** Orders among them that reach the scheme's threshold. */
   fitting: count,
   forecast: z.object({
     /** Coupons that the activity would grant: by reached app users, by orders that reach the demand, or by codes. */
     grants: count,
-    /** Those among them that would be used, by the fitting orders of the same app users. */
+    /** Coupons among them that would be used, by the fitting orders of the same app users. */
     uses: count,
     /** Discount of an average fitting order. */
     averageDiscount: money,
     /** `uses` times `averageDiscount`, at most the budget cap. */
     cost: money,
-    /** Cost if each coupon takes off all that it can; null: the scheme has no most. */
+    /** Cost if each coupon deducts its most; null: the scheme has no upper limit. */
     worstCase: money.nullable(),
   }),
 });
 export type ActivityPreview = z.infer<typeof activityPreview>;
 
-/** Request of a chart: days are those of `timeZone`, by default of the owner's zone. */
+/** Request of a chart: days go by `timeZone`; default: the owner's zone. */
 export const chartBody = z.strictObject({ id, timeZone: zoneName.optional() });
 
 const groups = z.array(z.object({ id: z.string(), name: z.string(), coupons: count, cost: money }));
@@ -69,7 +69,7 @@ export const activitySeries = z.object({
   /** Empty for grants, which have no place. */
   stations: groups,
   washSites: groups,
-  /** App users with several tags count with each; those without any are not in it. */
+  /** App users with several tags count with each; users without tags are not in it. */
   tags: groups,
 });
 export type ActivitySeries = z.infer<typeof activitySeries>;

@@ -7,7 +7,7 @@ import { ACTIVITY_TYPES, ARRIVALS, ISSUE_DEMANDS, RECEIVERS } from './activityBo
 import { schemeRow } from './couponScheme';
 import { usePlaces, USES } from './couponTerms';
 
-/** An activity in the list, with what has become of its coupons. */
+/** An activity in the list, with the counts of its coupons by state. */
 export const activityRow = z.object({
   id: z.string(),
   /** Made by the server; app users and staff name the activity by it. */
@@ -31,13 +31,13 @@ export const activityRow = z.object({
   arrival: z.enum(ARRIVALS),
   startsAt: dateTime,
   endsAt: dateTime,
-  /** When it was ended by hand, before its time. */
+  /** When it was ended manually, before its end; null: it was not. */
   endedAt: dateTime.nullable(),
   status: z.enum(SPAN_STATUSES),
-  /** Coupons granted, those used by now included. */
+  /** Coupons granted, including used ones. */
   granted: z.number().int(),
   used: z.number().int(),
-  /** Discounts of the coupons in use: what the promotion account carries. */
+  /** Discounts of the coupons in use, borne by the promotion account. */
   cost: money,
   /** Most that open coupons can still cost; null without a budget cap. */
   reserved: money.nullable(),
@@ -73,7 +73,7 @@ export const activityFilters = {
   activityTypes: z.array(z.enum(ACTIVITY_TYPES)).max(ACTIVITY_TYPES.length).optional(),
   statuses: z.array(z.enum(SPAN_STATUSES)).max(SPAN_STATUSES.length).optional(),
   currencies: z.array(z.string().max(3)).max(50).optional(),
-  /** Those that run at some time from here... */
+  /** Running at some time from here... */
   from: dateTime.optional(),
   /** ...until here. */
   until: dateTime.optional(),

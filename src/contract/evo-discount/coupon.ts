@@ -81,7 +81,7 @@ export const couponFilters = {
   endsUntil: dateTime.optional(),
 };
 
-/** Coupons by their activities: a company sees those of its own. */
+/** Coupons by their activities: a company sees the coupons of its own activities. */
 export const coupon = {
   page: endpoint({
     method: 'POST',

@@ -62,7 +62,7 @@ export const CODE_COLUMNS = [
   'createdAt',
 ] as const;
 
-/** Exchange codes by their activities: a company sees those of its own. */
+/** Exchange codes by their activities: a company sees the codes of its own activities. */
 export const couponExchangecode = {
   page: endpoint({
     method: 'POST',

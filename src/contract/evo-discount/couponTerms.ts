@@ -14,7 +14,7 @@ export const USES = ['all', 'designated'] as const;
 /** Business whose orders take a coupon. */
 export const COUPON_BUSINESSES = ['all', 'charging', 'washing'] as const;
 
-/** Terms of the coupons of a scheme; they never change, so that a coupon keeps what it promised. */
+/** Terms of the coupons of a scheme; they never change, so that a coupon keeps its promised terms. */
 export const schemeTerms = z.object({
   currency: z.string(),
   couponType: z.enum(COUPON_TYPES),

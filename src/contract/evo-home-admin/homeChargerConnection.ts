@@ -9,7 +9,7 @@ import { homeSchedule } from './homeSchedule';
 const PATH = 'evo-home-admin/chargers';
 const VIEW = 'homeCharger/charger';
 
-/** Calls about a home charger at the gateway: its key, its schedule, and what it is asked to do. */
+/** Calls about a home charger at the gateway: its key, its schedule, and its commands. */
 export const homeChargerConnection = {
   credential: endpoint({
     method: 'POST',

@@ -57,7 +57,7 @@ export const homeCharger = z.object({
   bootAt: dateTime.nullable(),
   /** Null: it has never connected. */
   ocppVersion: z.enum(OCPP_VERSIONS).nullable(),
-  /** State of its plug, as OCPP names it; null: it has never told it. */
+  /** State of its plug, as OCPP names it; null: never reported. */
   plugStatus: z.string().nullable(),
   schedule: homeSchedule,
   retiredAt: dateTime.nullable(),

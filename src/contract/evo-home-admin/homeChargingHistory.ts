@@ -9,7 +9,7 @@ import { HOME_SESSION_STATUSES, homePeriod } from './homeSession';
 const PATH = 'evo-home-admin/chargersHistory';
 const VIEW = 'homeCharger/history';
 
-/** A session of a home charger; owner and off-peak setting are those that the charger had when it began. */
+/** A session of a home charger; owner and off-peak setting are as of its start. */
 export const homeSessionRow = z.object({
   id: z.string(),
   no: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 
-/** `effective`: the charger charges; `expired`: it did not within the time that it had. */
+/** `effective`: the charger charges; `expired`: it did not start within its time limit. */
 export const HOME_OVERRIDE_STATES = ['asked', 'accepted', 'refused', 'effective', 'expired'] as const;
 export type HomeOverrideState = (typeof HOME_OVERRIDE_STATES)[number];
 

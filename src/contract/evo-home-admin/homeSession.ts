@@ -3,11 +3,11 @@ import { pricePeriod, unitPrice } from '../evo-basic/pricePlan';
 import { dateTime } from '../fields';
 import { money } from '../money';
 
-/** `waiting`: plugged in, and waits for its off-peak time; `interrupted`: its charger never told the end. */
+/** `waiting`: plugged in, and waits for its off-peak time; `interrupted`: its charger never reported the end. */
 export const HOME_SESSION_STATUSES = ['waiting', 'charging', 'completed', 'interrupted'] as const;
 export type HomeSessionStatus = (typeof HOME_SESSION_STATUSES)[number];
 
-/** Energy (kWh) of a session in one price period, what it cost, and when the session charged in it. */
+/** Energy (kWh) of a session in one price period, its cost, and when the session charged in it. */
 export const homePeriod = z.object({
   period: pricePeriod,
   energy: z.string(),

@@ -42,7 +42,7 @@ export const offPeakSettingBody = z
         context.addIssue({ code: 'custom', path: ['prices', period], message: 'validation.required' });
   });
 
-/** When home chargers charge, and what a kWh costs them: the tariff of a utility. */
+/** Charging times of home chargers, and the price of a kWh: the tariff of a utility. */
 export const offPeakSetting = z.object({
   id: z.string(),
   name: z.string(),

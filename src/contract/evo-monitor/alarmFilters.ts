@@ -19,7 +19,7 @@ export const alarmFilters = z.strictObject({
   chargerCode: chargerCode.optional(),
   connector: z.number().int().min(0).max(99).optional(),
   assignedTo: id.optional(),
-  /** The queue alone, or all that is over alone. */
+  /** Only alarms in the queue, or only alarms that have left it. */
   isOpen: z.boolean().optional(),
   isProcessed: z.boolean().optional(),
   /** Raised last in this span; the second of `to` belongs to it. */

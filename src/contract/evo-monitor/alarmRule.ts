@@ -5,7 +5,7 @@ import { alarmClassification, alarmLevel, alarmPriority } from '../live/alarm';
 /** Longest hold time of a rule, in seconds. */
 export const HOLD_MAX_SECONDS = 3600;
 
-/** A rule of the table: when an alarm is raised, how bad it is, what to say about it. */
+/** A rule of the table: when an alarm is raised, its level and priority, its explanation and advice. */
 export const alarmRule = z.object({
   id: z.string(),
   code: z.string(),
@@ -14,9 +14,9 @@ export const alarmRule = z.object({
   priority: alarmPriority,
   /** Seconds that the condition has to hold before it is raised. */
   holdSeconds: z.number().int(),
-  /** A condition, which begins and ends; one that is not describes a moment and is cleared as it is raised. */
+  /** The rule is for a condition, which begins and ends; otherwise for a moment, cleared as it is raised. */
   isLasting: z.boolean(),
-  /** A condition clears by itself when it ends; otherwise its alarm stays active until it is processed. */
+  /** The alarm clears automatically when its condition ends; otherwise it stays active until it is processed. */
   isAutoClear: z.boolean(),
   /** The rule whose alarm at the same station is the cause of this one. */
   parentCode: z.string().nullable(),
@@ -29,7 +29,7 @@ export const RULE_SETTINGS = ['priority', 'holdSeconds', 'isAutoClear', 'advice'
 
 const adviceTexts = z.record(z.enum(LOCALES), z.string());
 
-/** A rule with what can be set of it. */
+/** A rule with its settings. */
 export const alarmRuleDetail = alarmRule.extend({
   /** As delivered. */
   defaults: z.object({
@@ -38,7 +38,7 @@ export const alarmRuleDetail = alarmRule.extend({
     isAutoClear: z.boolean(),
     advice: adviceTexts,
   }),
-  /** Settings that differ from those delivered. */
+  /** Settings that differ from the delivered rule. */
   changed: z.array(z.enum(RULE_SETTINGS)),
   /** Hold time and clearing can be set: not of moments, nor of conditions of the platform. */
   hasDuration: z.boolean(),
@@ -48,7 +48,9 @@ export const alarmRuleDetail = alarmRule.extend({
 });
 export type AlarmRuleDetail = z.infer<typeof alarmRuleDetail>;
 
-/** What a caller sets of a rule. What equals the rule as delivered is reset to it; so is an advice that is left out. */
+/**
+ * Settings of a rule from a caller. A setting that equals the delivered rule is reset to it, as is an omitted advice.
+ */
 export const alarmRuleBody = z.strictObject({
   priority: alarmPriority,
   holdSeconds: z.number().int().min(0, 'validation.min').max(HOLD_MAX_SECONDS, 'validation.max'),

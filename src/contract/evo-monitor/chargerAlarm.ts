@@ -11,7 +11,7 @@ import { ALARM_COLUMNS } from './alarmColumns';
 import { alarmFilters, alarmHistoryRow, HISTORY_SORT, historyFilters, QUEUE_SORT } from './alarmFilters';
 import { alarmRule } from './alarmRule';
 
-/** So many alarms at most are changed by one call. */
+/** Most alarms that one call can change. */
 export const MOST_ALARMS = 1000;
 const alarmIds = z.array(id).min(1, 'validation.minItems').max(MOST_ALARMS, 'validation.maxItems');
 /** Longest time for which an alarm may be put aside. */

@@ -8,7 +8,7 @@ import { bulkResult, ids, versionOf } from '../records';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid');
 
-/** When no mail goes out by itself, in the recipient's own zone; over midnight when `from` is later than `until`. */
+/** When no automatic mail goes out, in the recipient's own zone; over midnight when `from` is later than `until`. */
 const quietHours = z.strictObject({
   from: clock,
   until: clock,
@@ -23,16 +23,16 @@ const recipientFields = {
   email,
   /** Null: every station. */
   stationIds: z.array(id).min(1, 'validation.selectOne').max(500, 'validation.maxItems').nullable(),
-  /** Alarms of this priority and worse are mailed by themselves. */
+  /** Alarms of this priority and worse are mailed automatically. */
   leastPriority: alarmPriority,
   /** A mail says everything in each of these, in this order. */
   languages: z.array(z.enum(LOCALES)).min(1, 'validation.selectOne'),
   quietHours: quietHours.nullable(),
-  /** False: only what an operator sends. */
+  /** False: mails go out only when an operator sends them. */
   isAutomatic: z.boolean(),
   /** One more mail when a mailed alarm has cleared. */
   isRecoveryMailed: z.boolean().default(false),
-  /** Automatic mails only about alarms that stay unacknowledged for so long; null: at once. */
+  /** Automatic mails only about alarms that stay unacknowledged for this time; null: at once. */
   escalationMinutes: z.number().int().min(1, 'validation.min').max(1440, 'validation.max').nullable().default(null),
 };
 

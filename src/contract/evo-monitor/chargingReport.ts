@@ -6,7 +6,7 @@ import { EXPORT_FORMATS, zoneName } from '../exports';
 import { dateTime, id } from '../fields';
 import { chargingCurve } from '../live/curve';
 
-/** An order as its report tells of it; the process series is that of its transaction. */
+/** An order as shown in its report; the process series belongs to its transaction. */
 export const chargingReportOrder = orderRow.extend({
   email: z.string().nullable(),
   address: z.string(),
@@ -18,7 +18,7 @@ export const chargingReportOrder = orderRow.extend({
   maxPower: z.number().nullable(),
   averagePower: z.number().nullable(),
   stopReason: z.string().nullable(),
-  /** As the charger said it. */
+  /** As reported by the charger. */
   rawStopReason: z.string().nullable(),
   breakdown: breakdown.nullable(),
 });

@@ -11,13 +11,13 @@ export const energyDay = z.object({
   until: dateTime,
   /** Length of a slot. */
   stepSeconds: z.number().int(),
-  /** kW, mean of each slot of the day; null: nothing is known of it. */
+  /** kW, mean of each slot of the day; null: not known. */
   today: power,
   /** The same by the same times of the clock a week before. */
   weekBefore: power,
   /** kWh since midnight, as far as it is known. */
   energy: z.number(),
-  /** kWh until this time of the clock a week before; null: nothing is known of it. */
+  /** kWh until this time of the clock a week before; null: not known. */
   energyWeekBefore: z.number().nullable(),
   /** Sessions that began since midnight. */
   sessions: z.number().int(),

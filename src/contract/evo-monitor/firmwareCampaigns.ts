@@ -19,7 +19,10 @@ export const CAMPAIGN_STATES = ['scheduled', 'running', 'paused', 'stopped', 'st
 const campaignState = z.enum(CAMPAIGN_STATES);
 export type CampaignState = z.infer<typeof campaignState>;
 
-/** `proven`: the charger has booted with the version; `awaitingProof`: it says so, and has not booted with it yet. */
+/**
+ * `proven`: the charger has booted with the version; `awaitingProof`: it reported the installation, and has not booted
+ * with it yet.
+ */
 export const MEMBER_STATES = [
   'waiting',
   'waitingWindow',
@@ -115,14 +118,14 @@ export const newCampaign = bulkBody(firmwareFilters, {
   busyChargers: z.enum(['refuse', 'leaveOut']).default('refuse'),
 });
 
-/** So many chargers of a wave are named in the dry run. */
+/** Most chargers of a wave that the dry run names. */
 export const NAMED_IN_WAVE = 3;
 
 /** Dry run of a campaign; `problems` are in the caller's language. */
 export const campaignCheck = z.object({
   /** Chargers that it would be sent to: it fits them, and no other campaign waits for them. */
   fits: z.number().int(),
-  /** Campaigns that still wait for chargers that it fits; those of others have no id and name. */
+  /** Campaigns that still wait for chargers that it fits; campaigns of other companies have no id and name. */
   running: z.array(
     z.object({
       id: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, id, optionalText, text } from '../fields';
 import { ftpServer } from '../ftp';
 
-/** A download can be planned for so many days ahead. */
+/** Days ahead for which a download can be planned. */
 export const MAX_RETRIEVE_DAYS = 30;
 
 export const FIRMWARE_STATUSES = [
@@ -30,14 +30,14 @@ export const firmwareFilters = {
   statuses: z.array(firmwareStatus).max(FIRMWARE_STATUSES.length).optional(),
 };
 
-/** What decides whether a firmware fits a charger: see `src/lib/firmwareFit.ts`. */
+/** Fields that decide whether a firmware fits a charger: see `src/lib/firmwareFit.ts`. */
 export const firmwareFit = {
   /** Chargers that the firmware is made for; no models: all of the manufacturer. */
   madeFor: z.strictObject({
     manufacturer: text(64),
     modelIds: z.array(id).max(100, 'validation.maxItems').default([]),
   }),
-  /** Version that the charger reports after the upgrade; proves it. One that is allowed for its model. */
+  /** Version that the charger reports after the upgrade; proves it. It has to be allowed for the charger's model. */
   firmwareVersion: text(50),
 };
 

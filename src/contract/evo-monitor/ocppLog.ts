@@ -12,7 +12,7 @@ export const ocppMessage = z.object({
   time: z.string(),
   chargerCode: z.string(),
   level: z.enum(['up', 'down', 'error']),
-  /** OCPP-J message type: 2 CALL, 3 CALLRESULT, 4 CALLERROR; null for what is no OCPP frame. */
+  /** OCPP-J message type: 2 CALL, 3 CALLRESULT, 4 CALLERROR; null for any other content. */
   messageType: z.number().int().nullable(),
   messageId: z.string().nullable(),
   messageName: z.string().nullable(),
@@ -24,7 +24,7 @@ export const ocppMessage = z.object({
 export type OcppMessage = z.infer<typeof ocppMessage>;
 
 /**
- * A call with its answer. What is neither is a row of its own: an answer whose call was not logged, a frame that is not
+ * A call with its answer. Other entries are rows of their own: an answer whose call was not logged, a frame that is not
  * OCPP, a fault that was found.
  */
 export const ocppExchange = ocppMessage.extend({
@@ -36,7 +36,7 @@ export const ocppExchange = ocppMessage.extend({
 });
 export type OcppExchange = z.infer<typeof ocppExchange>;
 
-/** So long a side may take for its answer; afterwards a call counts as unanswered. */
+/** Time that a side may take for its answer; afterwards a call counts as unanswered. */
 export const ANSWER_WITHIN_MS = 60_000;
 
 const PATH = 'evo-monitor/ocppLog';

@@ -66,7 +66,7 @@ export const realTimeMonitoring = {
       removals: z.array(z.string()),
       /** Chargers that were heard of, with the time (`lastSeen`); their rows have not changed otherwise. */
       seen: z.array(z.tuple([z.string(), dateTime])).optional(),
-      /** Up to when all that happened is in these answers. */
+      /** All events until this time are contained in the answers so far. */
       serverTime: z.string(),
     }),
   }),

@@ -29,7 +29,7 @@ export const remoteStart = {
       chargerCode,
       connector: z.number().int().min(1).max(99),
       idTag: idTag.optional(),
-      /** In the currency of the station, from the wallet of the holder of the tag; what is left of it goes back. */
+      /** In the currency of the station, from the wallet of the holder of the tag; an unused rest goes back. */
       prepay: positiveAmount.optional(),
       reason: commandReason,
     }),

@@ -11,7 +11,7 @@ import { WALL_BOARDS } from './wallBoards';
 const PATH = 'evo-monitor/wall';
 const OPERATORS = ['maintenance/monitor/wall'] as const;
 
-/** A display says that it is there at this interval; a withdrawn one is refused at its next call. */
+/** Interval of a display's heartbeat; a withdrawn display is refused at its next call. */
 export const HEARTBEAT_MS = 25_000;
 /** A code that no operator approves is replaced by another one after this time. */
 export const PAIRING_MS = 10 * 60_000;
@@ -19,7 +19,7 @@ export const PAIRING_MS = 10 * 60_000;
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
 
-/** States of a display in the list, those that need an operator first. */
+/** States of a display in the list; states that need an operator come first. */
 export const WALL_STATES = ['silent', 'waiting', 'online', 'withdrawn'] as const;
 const wallState = z.enum(WALL_STATES);
 export type WallState = z.infer<typeof wallState>;
@@ -83,7 +83,7 @@ export const wallDisplay = z.object({
   heartbeatAt: dateTime.nullable(),
   /** Build of the console that it runs. */
   build: z.string().nullable(),
-  /** The build is the one that the server serves. */
+  /** The display runs the build that the server serves. */
   isCurrentBuild: z.boolean(),
   dataAgeMs: z.number().int().nullable(),
   heapBytes: z.number().int().nullable(),

@@ -7,7 +7,7 @@ import { pageAnswer } from '../page';
 const PATH = 'evo-monitor/washerMonitoring';
 const access = ['equipment/carWasher/view'] as const;
 
-/** Live washers, as the live connectors: a snapshot, and what changed since a cursor. */
+/** Live washers, as the live connectors: a snapshot, and the changes since a cursor. */
 export const washerMonitoring = {
   page: endpoint({
     method: 'POST',
@@ -47,7 +47,7 @@ export const washerMonitoring = {
       removals: z.array(z.string()),
       /** Washers that reported, with the time (`lastSeen`); their rows have not changed otherwise. */
       seen: z.array(z.tuple([z.string(), z.string()])).optional(),
-      /** Up to when all that happened is in these answers. */
+      /** All events until this time are contained in the answers so far. */
       serverTime: z.string(),
     }),
   }),

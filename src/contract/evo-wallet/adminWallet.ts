@@ -29,7 +29,7 @@ export const feeRow = z.object({
   at: dateTime,
   ...walletOwner,
   ...amountOf,
-  /** The top-up that it was taken of. */
+  /** The top-up from which the fee was taken. */
   topUpNo: z.string().nullable(),
 });
 export type Fee = z.infer<typeof feeRow>;

@@ -5,9 +5,9 @@ import { dateTime } from '../fields';
 import { money } from '../money';
 
 /**
- * Kinds of lines of a comparison. `energy`: more or less of it at the average price of the earlier session;
- * `price`: a price period that is dearer or cheaper than then; `hours`: the same prices with other parts of the day; the
- * others are differences of the lines of that name.
+ * Kinds of lines of a comparison. `energy`: more or less energy at the average price of the earlier session; `price`: a
+ * price period that is dearer or cheaper than then; `hours`: the same prices with other parts of the day; the other
+ * kinds are differences of the lines of the same name.
  */
 export const COMPARISON_KINDS = [
   'energy',
@@ -36,7 +36,7 @@ export const comparisonLine = z.object({
 });
 export type ComparisonLine = z.infer<typeof comparisonLine>;
 
-/** The latest earlier session of the person at the same station, and what the difference consists of. */
+/** The latest earlier session of the person at the same station, and the parts of the difference. */
 export const lastHere = z.object({
   id: z.string(),
   no: z.string(),
@@ -50,11 +50,11 @@ export const lastHere = z.object({
 });
 export type LastHere = z.infer<typeof lastHere>;
 
-/** Effects of a refund of all that is left of an order, as the dialog proposes it. */
+/** Effects of a refund of an order's whole remaining amount, as the dialog proposes it. */
 export const refundPreview = z.object({
   currency: z.string(),
   amount: money,
-  /** Empty: no source takes the money, and there is no wallet. `walletAfter`: the balance of the wallet that it goes to. */
+  /** Empty: no source takes the money, and there is no wallet. `walletAfter`: balance of the receiving wallet. */
   parts: z.array(z.object({ destination: z.enum(REFUND_DESTINATIONS), amount: money, walletAfter: money.nullable() })),
   /** The coupon that the order has taken; `isUsable`: it comes back to be used until `validUntil`. */
   coupon: z.object({ no: z.string(), validUntil: dateTime, isUsable: z.boolean() }).nullable(),

@@ -9,7 +9,7 @@ import { orderMoney } from './orderMoney';
 const PATH = 'evo-wallet/admin/wallet/userMoney';
 const VIEW = ['finance/userFlow/view'] as const;
 
-/** What a row of a person's money is; the kinds of a group stand together. */
+/** Kinds of rows of a person's money; the kinds of a group stand together. */
 export const MONEY_GROUPS = {
   payments: ['charging', 'carWash', 'prepayment'],
   refunds: ['refund'],
@@ -49,7 +49,7 @@ export const moneyRow = z.object({
   currency: z.string().nullable(),
   /** As the person sees it; `none` moves no money of the person. */
   direction: z.enum(['in', 'out', 'none']),
-  /** Balance of the wallet; null where the row moves none of it. */
+  /** Balance of the wallet; null where the row moves no balance. */
   balanceAfter: money.nullable(),
   /** The way the money went: a payment type, or one of the other ways. */
   paidBy: z.string().nullable(),
@@ -84,7 +84,7 @@ export const moneyPerson = z.object({
   language: z.string(),
   createdAt: dateTime,
   anonymisedAt: dateTime.nullable(),
-  /** Companies at whose places the person has charged. */
+  /** Companies with places at which the person has charged. */
   companies: z.number().int(),
   /** Persons of the same name, this one among them. */
   namesakes: z.number().int(),
@@ -102,7 +102,7 @@ export const walletProof = z.object({
   held: money,
   /** The balance that the ledger has at the end of the range. */
   closing: money,
-  /** Closing less what the movements come to; zero in sound books. */
+  /** Closing less the result of the movements; zero in sound books. */
   difference: money,
 });
 export type WalletProof = z.infer<typeof walletProof>;
@@ -123,7 +123,7 @@ export const moneyHeads = z.object({
   toPay: z.array(z.object({ ...amountOf, orders: z.number().int() })),
   comingBack: z.array(z.object({ ...amountOf, refunds: z.number().int() })),
   coupons: z.object({ left: z.number().int(), firstUntil: dateTime.nullable() }),
-  /** Rows of the range by group, and those of washes, with the other filters in force. */
+  /** Rows of the range by group, and the rows of washes, with the other filters in force. */
   counts: z.record(z.enum([...MONEY_GROUP_NAMES, 'wash']), z.number().int()),
 });
 export type MoneyHeads = z.infer<typeof moneyHeads>;

@@ -36,7 +36,7 @@ export const strandedBalance = z.object({
   lastMovementAt: dateTime,
 });
 export type StrandedBalance = z.infer<typeof strandedBalance>;
-/** The call lists so many at most. */
+/** Most balances in the answer of the call. */
 export const MOST_STRANDED = 200;
 
 export const FLOW_TYPES = [
@@ -50,7 +50,7 @@ export const FLOW_TYPES = [
   'release',
   'prepay',
 ] as const;
-/** A movement of a wallet; what came in is positive. */
+/** A movement of a wallet; incoming amounts are positive. */
 export const walletFlow = z.object({
   id: z.string(),
   at: dateTime,

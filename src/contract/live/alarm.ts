@@ -21,7 +21,7 @@ export const ALARM_CLASSIFICATIONS = [
 export const alarmClassification = z.enum(ALARM_CLASSIFICATIONS);
 export type AlarmClassification = z.infer<typeof alarmClassification>;
 
-/** How bad what happened is; worst first. */
+/** Severity of the event behind an alarm; worst first. */
 export const ALARM_LEVELS = ['critical', 'error', 'warning', 'info'] as const;
 export const alarmLevel = z.enum(ALARM_LEVELS);
 export type AlarmLevel = z.infer<typeof alarmLevel>;
@@ -61,7 +61,7 @@ export const liveAlarm = z.object({
   homeChargerId: z.string().nullable(),
   /** Serial number of the home charger. */
   homeCharger: z.string().nullable(),
-  /** Code of the rule, `<classification>.<what>`: `chargeralarm.GroundFailure`. */
+  /** Code of the rule, `<classification>.<name>`: `chargeralarm.GroundFailure`. */
   code: z.string(),
   classification: alarmClassification,
   level: alarmLevel,
@@ -117,7 +117,9 @@ export function getAlarmPlace({ station, washSite }: Pick<LiveAlarm, 'station' |
   return station ?? washSite;
 }
 
-/** What an alarm is about, as short as can be: charger, washer or home charger, else its place; null: the platform itself. */
+/**
+ * Subject of an alarm, as short as can be: charger, washer or home charger, else its place; null: the platform itself.
+ */
 export function getAlarmSubject(
   alarm: Pick<LiveAlarm, 'station' | 'washSite' | 'chargerCode' | 'washer' | 'homeCharger'>,
 ): string | null {

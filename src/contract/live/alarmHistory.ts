@@ -102,7 +102,10 @@ export const floodAftermath = z.object({
   /** Chargers that lost contact in the flood, and their stations. */
   chargers: z.number().int(),
   stations: z.number().int(),
-  /** Those of them that are back in contact, and after how many seconds the first and the last one came; null without any. */
+  /**
+   * Chargers among them that are back in contact, and the seconds until the first and the last return; null without
+   * any.
+   */
   back: z.number().int(),
   backWithin: z.object({ first: z.number(), last: z.number() }).nullable(),
   /** Stations with chargers that are not back, at most 3 of them named. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * One point of a session's process series: `[t, soc, power, energy, voltage, current, temperature]`, with t in epoch
- * seconds, %, kW, kWh, V, A, degree Celsius. What the charger did not report is null.
+ * seconds, %, kW, kWh, V, A, degree Celsius. Values that the charger did not report are null.
  */
 export const curvePoint = z.tuple([
   z.number(),
@@ -25,7 +25,7 @@ export const chargingCurve = z.object({
   timezone: z.string(),
   isRunning: z.boolean(),
   points: z.array(curvePoint),
-  /** Give it back as `since` to receive only what arrives later; a session that has ended comes whole. */
+  /** Send it back as `since` to receive only later points; the curve of an ended session always comes whole. */
   since: z.number().nullable(),
   /**
    * Version of an ended session's curve, raised by each late reading: sent back, points are returned only when there is

@@ -32,7 +32,7 @@ export interface LiveSession {
   holder?: string;
 }
 
-/** Whether two sessions see the same, so that data of the one may be shown in the other. */
+/** Whether two sessions have the same view of the data, so that data of one may be shown in the other. */
 export function isSameCaller(a: LiveSession | null, b: LiveSession | null): boolean {
   if (a === null || b === null) return a === b;
   return (a.holder ?? a.token) === (b.holder ?? b.token);

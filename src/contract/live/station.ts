@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alarmPriority } from './alarm';
 import { connectorStatus } from './connector';
 
-/** A station on the map: where it is, and how it fares as far as one answer can tell. */
+/** A station on the map: its place, and its state as far as one answer can tell. */
 export const liveStation = z.object({
   stationId: z.string(),
   station: z.string(),
@@ -19,7 +19,7 @@ export const liveStation = z.object({
   isOpen: z.boolean(),
   chargers: z.number().int(),
   connectors: z.number().int(),
-  /** Connectors by status; those that are 0 are left out. */
+  /** Connectors by status; statuses without connectors are left out. */
   mix: z.partialRecord(connectorStatus, z.number().int()),
   /** kW that flow now. */
   power: z.number(),

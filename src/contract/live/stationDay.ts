@@ -5,7 +5,7 @@ import { alarmClassification, alarmPriority } from './alarm';
 import { commandState, COMMAND_KINDS } from './command';
 
 const at = z.object({
-  /** Different from that of all others of its answer. */
+  /** Unique within its answer. */
   key: z.string(),
   at: dateTime,
   /** Null: the whole station. */
@@ -53,13 +53,13 @@ export const stationService = z.object({
 });
 export type StationService = z.infer<typeof stationService>;
 
-/** A station since its midnight, and what happened there last. */
+/** A station since its midnight, and its latest events. */
 export const stationDay = z.object({
   /** IANA name of the station's zone. */
   timezone: z.string(),
   /** The midnight, by the station's clock, that began its day. */
   from: dateTime,
-  /** kWh that have flowed since; of a session that began before, what its meter has counted since. */
+  /** kWh delivered since then; for a session that began before, only its meter's count since midnight. */
   energy: z.number(),
   /** Newest first, not limited to the day; alarms only for callers with the right to see them. */
   events: z.array(stationEvent),

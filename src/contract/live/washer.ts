@@ -3,7 +3,7 @@ import { WASH_COMMAND_KINDS, WASH_COMMAND_STATES } from '../evo-basic/washComman
 import { WASHER_STATUSES } from '../evo-basic/washerStates';
 import { dateTime } from '../fields';
 
-/** One live washer: the bay, its wash site with its place, its state. What it said last stays while it is offline. */
+/** One live washer: the bay, its wash site with its place, its state. Its last report stays while it is offline. */
 export const liveWasher = z.object({
   /** The id, which is the key of a row. */
   key: z.string(),
@@ -46,7 +46,7 @@ export type LiveWasher = z.infer<typeof liveWasher>;
 /** A change of a row: its key, its revision and the fields that changed (all of them for a new row). */
 export const liveWasherPatch = liveWasher.partial().required({ key: true, revision: true });
 
-/** What a washer is counted and sorted as, worst first: one that cannot be reached is offline, whatever it said last. */
+/** State for counting and sorting washers, worst first: an unreachable washer is offline, whatever it reported last. */
 export const WASHER_STATES = ['error', 'offline', 'locked', 'washing', 'available'] as const;
 export type WasherState = (typeof WASHER_STATES)[number];
 

@@ -1,4 +1,4 @@
-// In this order: each of these also names those below it.
+// In this order: each of these browsers also names the ones below it.
 const BROWSERS = [
   ['Edge', /Edg\w*\//],
   ['Opera', /OPR\//],
@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-/** `Firefox, Windows` of a User-Agent header; null for what is no browser that we know. */
+/** `Firefox, Windows` of a User-Agent header; null for an unknown browser. */
 export function browserName(userAgent: string): string | null {
   const browser = BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0];
   const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0];

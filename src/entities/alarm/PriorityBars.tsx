@@ -6,7 +6,7 @@ const BARS = 5;
 const WIDTH = 2.5;
 const GAP = 1.5;
 
-/** Those from one to another as one path: in a long list an element a bar adds up. */
+/** Bars of a range as one path: in a long list an element for each bar would add up. */
 function barPath(from: number, until: number): string {
   const bars = Array.from({ length: until - from }, (_, at) => from + at);
   return bars.map((bar) => `M${bar * (WIDTH + GAP)} 12v-${4 + bar * 2}h${WIDTH}v${4 + bar * 2}z`).join('');
@@ -14,7 +14,7 @@ function barPath(from: number, until: number): string {
 
 interface PriorityBarsProps {
   priority: AlarmPriority;
-  /** The alarm is over: grey, for colour says what is wrong now. */
+  /** The alarm is over: grey, since colour marks present faults. */
   isOver?: boolean;
 }
 

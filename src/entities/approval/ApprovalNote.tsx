@@ -12,7 +12,10 @@ interface ApprovalNoteProps {
   currency: string;
 }
 
-/** Says before a movement of money is sent how much of it one person can do alone, and when a second one is needed. */
+/**
+ * Before a movement of money is sent, shows the amount that one person can move alone, and when a second one has to
+ * approve.
+ */
 export function ApprovalNote({ isWaiting, limit, left, currency }: ApprovalNoteProps) {
   const { t, i18n } = useTranslation('approvals');
   const figure = (amount: string) => formatMoney(amount, i18n.language);

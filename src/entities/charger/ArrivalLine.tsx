@@ -8,7 +8,7 @@ import classes from './ArrivalLine.module.css';
 /** How a dialog asks while a technician enters the key at the charger. */
 export const WATCH_ARRIVAL = { pollingInterval: 2_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
 
-/** Whether the charger has connected with the key that is shown. The age ticks outside what is announced. */
+/** Whether the charger has connected with the shown key. The ticking age stands outside the live region. */
 export function ArrivalLine({ arrival }: { arrival: ChargerArrival | undefined }) {
   const { t } = useTranslation('chargers');
   const state = findState(arrival);

@@ -18,8 +18,8 @@ interface CommandLineProps {
 }
 
 /**
- * The life of a command, followed from the click to the proof: what has happened is filled, what is awaited is hollow with
- * the time it has left, a refusal stands in its place. "Accepted" is a point on the line, never its end.
+ * The life of a command from the click to its effect: reached steps are filled, the awaited step is hollow with its
+ * remaining time, a refusal replaces the step that failed. "Accepted" is a point on the line, never its end.
  */
 export function CommandLine({ command, now, timezone }: CommandLineProps) {
   const { t } = useTranslation('status');
@@ -59,7 +59,7 @@ function Point({ point, command, now, timezone }: CommandLineProps & { point: Li
   );
 }
 
-/** The first step by the clock, the others by what they took; the awaited one by what is left. */
+/** The clock time of the first step, the durations of later steps, and the remaining time of the awaited one. */
 function PointTime({ point, command, now, timezone }: CommandLineProps & { point: LifePoint }) {
   const { t, i18n } = useTranslation('status');
   if (point.reach === 'awaited') {

@@ -19,7 +19,7 @@ interface KeyDialogProps {
   mutation: Mutation<KeyCall & { idempotencyKey?: string }, ChargerConnection & { isLocalUrl: boolean }>;
   /** Line that says whether the charger has connected. */
   arrival: ReactNode;
-  /** What else can be done once the key is shown. */
+  /** Further actions once the key is shown. */
   extra?: ReactNode;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function KeyDialog({ charger, isFirst, mutation, arrival, extra, onClose 
     );
   }
   return (
-    // A click beside it must not lose what is shown only once.
+    // A click outside must not lose a key that is shown only once.
     <Modal
       opened
       size="lg"

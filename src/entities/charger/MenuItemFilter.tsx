@@ -7,7 +7,7 @@ interface MenuItemFilterProps extends FilterProps {
   name: 'modelIds' | 'manufacturers' | 'firmwareVersions';
 }
 
-/** Filters by what the chargers of the caller are: models, makers, firmware. */
+/** Filters by models, makers and firmware of the caller's chargers. */
 export function MenuItemFilter({ name, label }: MenuItemFilterProps) {
   const { data } = useChargerMenuItemsQuery();
   const choices = {

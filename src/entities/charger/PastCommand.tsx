@@ -14,7 +14,7 @@ interface PastCommandProps {
   timezone: string;
 }
 
-/** A command that came to its end, in one line: when, what, how far, how it ended, how long it took. */
+/** A finished command in one line: time, kind, progress, end and duration. */
 export function PastCommand({ command, timezone, children }: PastCommandProps) {
   const { t, i18n } = useTranslation('status');
   const took = lifeTime(command);

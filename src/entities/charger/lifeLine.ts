@@ -6,9 +6,9 @@ export const LIFE_STEPS = ['created', 'sent', 'accepted', 'effective'] as const;
 export type LifeStep = (typeof LIFE_STEPS)[number];
 
 export interface LifePoint {
-  /** The step, or what came instead of it. */
+  /** The step, or the refusal in its place. */
   state: CommandState;
-  /** `awaited` is the one that time runs for; `never` can no longer be reached. */
+  /** `awaited` is the step that time runs for; `never` can no longer be reached. */
   reach: 'reached' | 'refused' | 'awaited' | 'ahead' | 'never';
   /** Epoch ms; null while it has not happened. */
   at: number | null;

@@ -12,7 +12,9 @@ import { useAskCommand } from './askCommand';
 
 const ICON = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The actions on a connector, always in the same order; what its state forbids is disabled and says why. */
+/**
+ * The actions on a connector, always in the same order; an action that its state forbids is disabled with the reason.
+ */
 export function ConnectorActions({ row }: { row: LiveConnector }) {
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();

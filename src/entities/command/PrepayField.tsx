@@ -14,7 +14,7 @@ interface PrepayFieldProps extends FigureFieldProps {
   idTag: string;
   /** Driver whose own tag is used where no tag is named; empty for none. */
   userId: string;
-  /** Hears what the holder of the tag can pay at most; null: nothing. */
+  /** Called with the balance of the tag's holder, the most that can be prepaid; null: no balance is known. */
   onBalance: (balance: string | null) => void;
 }
 

@@ -9,7 +9,7 @@ import { useLiveCommand } from './useLiveCommand';
 
 interface RunningCommandProps {
   row: LiveConnector;
-  /** The one sent from here last, null when there is none: it may have come to its end before a live row told of it. */
+  /** The last command sent from here; null: none. It may have ended before a live row reports it. */
   sentId: string | null;
 }
 

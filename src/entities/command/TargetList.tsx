@@ -5,7 +5,7 @@ interface TargetListProps {
   targets: readonly { id: string; name: string; text: string }[];
 }
 
-/** Targets of a bulk command, each with what became of it. */
+/** Targets of a bulk command, each with its outcome. */
 export function TargetList({ label, targets }: TargetListProps) {
   if (targets.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { TERMINAL_COMMAND_STATES, type Command } from '../../contract/live/comma
 export interface FollowedTarget {
   id: string;
   name: string;
-  /** Words of the server for a refusal; null where the command says what became of it. */
+  /** Words of the server for a refusal; null where the command itself has the outcome. */
   problem: string | null;
   command: Command | null;
 }
@@ -14,7 +14,7 @@ export interface BulkProgress {
   done: number;
   running: number;
   failed: readonly FollowedTarget[];
-  /** Targets whose command has come to its effect, or still may. */
+  /** Targets whose command is effective, or still may become so. */
   others: readonly FollowedTarget[];
 }
 

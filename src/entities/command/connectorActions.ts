@@ -82,7 +82,9 @@ export function whyNot(
   return findCommandRefusal(action, target, isOperative === undefined ? wish : { ...wish, isOperative });
 }
 
-/** Of the charger's other connectors the row knows nothing: what they alone would allow is offered at their rows. */
+/**
+ * The row knows nothing of the charger's other connectors: actions that depend on them are offered at their own rows.
+ */
 function readService({ charger, status, reportedStatus }: LiveConnector, isWhole: boolean) {
   return isWhole ? readChargerService(charger?.status ?? 'available', [reportedStatus]) : readConnectorService(status);
 }

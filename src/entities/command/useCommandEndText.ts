@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CommandState } from '../../contract/live/command';
 
-/** Says what became of a command that has come to its end, with the charger's own words where it gave any. */
+/** Text for the outcome of an ended command, with the charger's own words if it gave any. */
 export function useCommandEndText() {
   const { t } = useTranslation('status');
   return (state: CommandState, detail: string | null | undefined): string => {

@@ -10,8 +10,8 @@ import {
 import type { CommandRequest } from './askCommand';
 
 /**
- * Sends the command of a dialog. One dialog is one action of the user: what it sends again after a failure has the same
- * key, so that a charger gets it once.
+ * Sends the command of a dialog. One dialog is one action of the user: a retry after a failure has the same key, so
+ * that a charger gets the command once.
  */
 export function useSendCommand() {
   const [stop] = useRemoteStopChargeMutation();
@@ -48,8 +48,8 @@ export function useSendCommand() {
     const result = await call(request, reason);
     setIsSending(false);
     setError(result.error ?? null);
-    // Not reached or not answered: the command may be on its way, and what is sent again is the same action. After a
-    // refusal the next try is a new one.
+    // Not reached or not answered: the command may be on its way, so a retry is the same action. After a refusal the
+    // next try is a new one.
     if (result.error && !(isProblem(result.error) && isPassing(result.error))) key.current = newIdempotencyKey();
     return result.data?.commandId ?? null;
   };

@@ -4,7 +4,7 @@ import { formatPercent } from '../../lib/format';
 import classes from './SocBar.module.css';
 
 interface SocBarProps {
-  /** %; null where the car does not tell. */
+  /** %; null where the car does not report it. */
   soc: number | null;
   /** Last known, not live. */
   isStale?: boolean;

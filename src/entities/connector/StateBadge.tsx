@@ -13,7 +13,7 @@ interface StateBadgeProps {
   word: string;
 }
 
-/** A state by colour, shape and word; only what is wrong gets a fill. */
+/** A state by colour, shape and word; only faults get a fill. */
 export function StateBadge({ status, shape, token, look, word }: StateBadgeProps) {
   return (
     <span className={clsx(classes.badge, classes[look])} data-status={status}>

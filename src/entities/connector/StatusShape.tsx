@@ -27,7 +27,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Drawn on 14 px; what is cut out shows `--hole`, the surface below. */
+/** Drawn on 14 px; cut-outs show `--hole`, the surface below. */
 const PATHS: Record<Shape, ReactElement> = {
   hollowCircle: <circle cx={7} cy={7} r={4.75} {...line} />,
   leftHalf: (

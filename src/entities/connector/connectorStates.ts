@@ -34,7 +34,7 @@ export interface ConnectorState {
   badge: BadgeLook;
 }
 
-/** The one table of connector states: badge, pin, row, chart and wall draw from it. */
+/** The only table of connector states: badge, pin, row, chart and wall draw from it. */
 export const CONNECTOR_STATES: Record<ConnectorStatus, ConnectorState> = {
   faulted: { token: 'st-faulted', shape: 'triangle', group: 'faulted', badge: 'filled' },
   offline: { token: 'st-offline', shape: 'brokenRing', group: 'offline', badge: 'dashed' },
@@ -62,7 +62,7 @@ export function listStatuses(group: StatusGroup): ConnectorStatus[] {
   return CONNECTOR_STATUSES.filter((status) => CONNECTOR_STATES[status].group === group);
 }
 
-/** Counts by status -> counts by group; what is missing counts 0. */
+/** Counts by status -> counts by group; a missing status counts 0. */
 export function countByGroup(counts: Partial<Record<ConnectorStatus, number>>): Record<StatusGroup, number> {
   const sums = Object.fromEntries(STATUS_GROUPS.map((group) => [group, 0])) as Record<StatusGroup, number>;
   for (const status of CONNECTOR_STATUSES) sums[CONNECTOR_STATES[status].group] += counts[status] ?? 0;

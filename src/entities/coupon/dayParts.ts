@@ -19,7 +19,7 @@ export function toUsedPart(day: string, zone: string): Part {
   return { useStatuses: ['used'], usedFrom, usedUntil };
 }
 
-/** Filters of a list of orders for those that took a coupon of an activity on a day. */
+/** Filters of a list of orders: a coupon of the activity was taken on the day. */
 export function toOrdersPart(activityId: string, day: string, zone: string): Part {
   const [couponTakenFrom, couponTakenUntil] = readSpan(day, zone);
   return { couponActivityIds: [activityId], couponTakenFrom, couponTakenUntil };

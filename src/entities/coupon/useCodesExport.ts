@@ -6,7 +6,9 @@ import type { ExportFormat } from '../../contract/exports';
 import { couponExchangecode } from '../../contract/evo-discount/couponExchangecode';
 import { announceOutcome } from '../../kit/feedback/announceOutcome';
 
-/** Fetches the codes of an activity in plain; a refusal is told and leaves them unexported. */
+/**
+ * Fetches the codes of an activity in plain text; after a refusal the problem is shown and the codes stay unexported.
+ */
 export function useCodesExport(onSaved: () => void) {
   const dispatch = useDispatch();
   const [bytes, setBytes] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { useShownTime } from '../../access/useShownTime';
 import type { SchemeTerms } from '../../contract/evo-discount/couponTerms';
 import { describePlaces, describeTerms, describeValidity, type Validity } from './couponText';
 
-/** Words for what coupons do, how long they are valid and where; the same ones on every screen. */
+/** Words for the effect, validity and places of coupons, the same on every screen. */
 export function useCouponText() {
   const { t, i18n } = useTranslation('couponTerms');
   const time = useShownTime();

@@ -82,7 +82,7 @@ export function CurveCharts({ txnId, columns, zone, name, ref }: CurveChartsProp
 
 const EMPTY: CurveColumns = CURVE_COLUMNS.map(() => []);
 
-/** The columns of one chart, with those in front that are wanted. */
+/** The columns of one chart: the time first, then the named columns in their order. */
 function pickColumns(columns: CurveColumns, names: readonly (typeof CURVE_COLUMNS)[number][]): ChartData {
   const [t = []] = columns;
   return [t as readonly number[], ...names.map((column) => columns[CURVE_COLUMNS.indexOf(column)] ?? [])];

@@ -19,7 +19,7 @@ interface BoundaryHandleProps {
   onMove: (minute: number) => void;
 }
 
-/** Half of what a handle is grabbed by, and of the handle itself; on a strip both stay inside of its row. */
+/** Half of the area that takes a drag, and of the handle itself; on a strip both stay inside of its row. */
 const HALF = { reach: 22, grip: 14 };
 const STRIP_HALF = { reach: 15, grip: 10 };
 

@@ -23,7 +23,7 @@ interface DayPictureProps {
   onMove?: (index: number, minute: number) => void;
   /** The calculated session, where it is on this day. */
   mark?: MinuteSpan | null;
-  /** A day by itself unless said. */
+  /** Default: a single day. */
   form?: PictureForm;
 }
 

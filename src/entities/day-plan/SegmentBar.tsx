@@ -13,7 +13,7 @@ interface SegmentBarProps {
   price: string | null;
   scale: PictureScale;
   isSelected: boolean;
-  /** The one of its day that the Tab key leads to. */
+  /** The segment of its day that the Tab key leads to. */
   isReached: boolean;
   /** Without it the bar is only looked at. */
   onSelect?: () => void;

@@ -42,8 +42,9 @@ export function moveBoundary(plan: DayPlan, index: number, minute: number): DayP
 }
 
 /**
- * Gives a segment exact times. What it now covers of others is taken from them, whole ones go; what it no longer covers
- * goes to its neighbour. The first one begins the day and the last one ends it, whatever is asked.
+ * Gives a segment exact times. The parts of other segments that it now covers are cut off, fully covered segments are
+ * removed; time that it no longer covers goes to its neighbour. The first segment always begins the day and the last
+ * one always ends it.
  * @returns the same plan where the times are no stretch of a day
  */
 export function stretchSegment(plan: DayPlan, index: number, from: number, to: number): DayPlan {
@@ -79,7 +80,7 @@ export function splitSegment(plan: DayPlan, index: number): DayPlan {
   );
 }
 
-/** Makes one of a segment and the one on its left; it keeps its own period. */
+/** Merges a segment with its left neighbour; the merged segment keeps the period of the segment at `index`. */
 export function joinLeft(plan: DayPlan, index: number): DayPlan {
   const left = plan[index - 1];
   if (!left) return plan;
@@ -89,7 +90,10 @@ export function joinLeft(plan: DayPlan, index: number): DayPlan {
   });
 }
 
-/** Takes a segment away: its time goes to the one on its left, of the first one to the right. The only one stays. */
+/**
+ * Removes a segment: its time goes to the left neighbour, from the first segment to the right one. The only segment
+ * stays.
+ */
 export function removeSegment(plan: DayPlan, index: number): DayPlan {
   if (plan.length < 2 || !plan[index]) return plan;
   return closeGaps(plan.filter((_each, at) => at !== index));

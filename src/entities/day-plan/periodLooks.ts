@@ -1,6 +1,6 @@
 import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
 
-/** Custom property of a period's grey, without dashes; with `-ink` behind it, of what is written on it. */
+/** Custom property of a period's grey, without dashes; with `-ink` behind it, the colour of text on it. */
 export const PERIOD_TOKENS: Readonly<Record<PricePeriod, string>> = {
   offpeak: 'period-off-peak',
   shoulder: 'period-shoulder',

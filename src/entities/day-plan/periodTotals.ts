@@ -3,7 +3,7 @@ import { roundTo } from '../../lib/decimal';
 import { countDigits } from '../../lib/money';
 import { toPlainFigure } from '../../lib/pricePlan';
 
-/** By period, what a kWh costs; null where that is not known. */
+/** Price of a kWh by period; null: not known. */
 export type PeriodTotals = Readonly<Record<PricePeriod, string | null>>;
 
 /** The same totals with no more digits than one of them needs: `92.00` and `118.00` are `92` and `118`. */

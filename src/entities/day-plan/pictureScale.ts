@@ -13,7 +13,7 @@ export interface PictureForm {
   isStrip: boolean;
 }
 
-/** A day by itself: a mark above, prices at the left, hours below. */
+/** A single day: a mark above, prices at the left, hours below. */
 export const DAY_FORM: PictureForm = { top: 28, left: 38, bottom: 24, bars: 160, isStrip: false };
 /** A day among others, whose hours stand below the last one. */
 export const STRIP_FORM: PictureForm = { top: 3, left: 0, bottom: 3, bars: 28, isStrip: true };

@@ -4,7 +4,7 @@ import classes from './PictureRow.module.css';
 interface PictureRowProps {
   label: string;
   ids: readonly string[];
-  /** What the pictures show. */
+  /** Alternative text of the pictures. */
   alt: string;
 }
 

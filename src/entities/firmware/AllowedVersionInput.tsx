@@ -5,7 +5,7 @@ import { useAllowedVersionPageQuery } from '../../api/evo-monitor/allowedVersion
 import { PageLink } from '../record/PageLink';
 import type { FirmwareValues } from './firmwareValues';
 
-/** Version that the chargers report after the upgrade; those that are allowed for the manufacturer are offered. */
+/** Version that the chargers report after the upgrade; suggests the versions allowed for the manufacturer. */
 export function AllowedVersionInput<Values extends FirmwareValues>({ form }: { form: UseFormReturnType<Values> }) {
   const { t } = useTranslation('firmware');
   const { data } = useAllowedVersionPageQuery({ body: { pageSize: 100 } });

@@ -5,7 +5,7 @@ import { useChargerMenuItemsQuery } from '../../api/evo-basic/iotChargers';
 import type { FirmwareValues } from './firmwareValues';
 import { MultiSelectField, SelectField } from '../../kit/form/SelectField';
 
-/** Manufacturer and models that a firmware is made for, of those that the caller's chargers have. */
+/** Manufacturer and models that a firmware is made for, out of the caller's chargers. */
 export function MadeForFields<Values extends FirmwareValues>({ form }: { form: UseFormReturnType<Values> }) {
   const { t } = useTranslation('firmware');
   const { data } = useChargerMenuItemsQuery();

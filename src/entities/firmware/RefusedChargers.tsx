@@ -6,7 +6,7 @@ import { TargetList } from '../command/TargetList';
 /** As many as one reads; the others follow the same rule. */
 const MOST_SHOWN = 200;
 
-/** Dry run of a firmware: how many chargers receive it, and those that it does not fit, each with its reasons. */
+/** Dry run of a firmware: how many chargers receive it, and the refused chargers, each with its reasons. */
 export function RefusedChargers({ check: { fits, refused } }: { check: FirmwareCheck }) {
   const { t, i18n } = useTranslation('firmware');
   const figure = (value: number) => formatNumber(value, 0, i18n.language);

@@ -9,7 +9,7 @@ import { FieldMessage } from '../../kit/form/FieldMessage';
 import { useAction } from '../../kit/form/useAction';
 import classes from './RecordNotes.module.css';
 
-/** A note with its author, and what may be done with it. */
+/** A note with its author and its actions. */
 export function NoteItem({ note, mayWrite }: { note: RecordNote; mayWrite: boolean }) {
   const { t } = useTranslation(['notes', 'common']);
   const time = useShownTime();

@@ -18,7 +18,7 @@ interface RecordNotesProps {
   recordId: string;
 }
 
-/** Notes on a record for the next operator, newest first; those that are done are shown on demand. */
+/** Notes on a record for the next operator, newest first; notes marked as done are shown on demand. */
 export function RecordNotes({ kind, recordId }: RecordNotesProps) {
   const mayRead = useCan({ access: NOTE_READERS[kind] });
   return mayRead ? <Notes kind={kind} recordId={recordId} /> : null;

@@ -18,7 +18,7 @@ interface MessageListProps {
   shownTxnId?: string | null;
 }
 
-/** OCPP messages in their order; each opens to what it says. */
+/** OCPP messages in their order; each opens to its content. */
 export function MessageList({ messages, timezone, isOpen = false, shownTxnId = null }: MessageListProps) {
   const { t } = useTranslation('monitor');
   if (messages.length === 0) return <p className={classes.note}>{t('messages.none')}</p>;

@@ -11,7 +11,7 @@ interface SessionFramesProps {
   timezone: string;
 }
 
-/** The OCPP messages that started and ended a session, whole; nothing when they are not stored any more. */
+/** The whole OCPP messages that started and ended a session; renders nothing once they are deleted. */
 export function SessionFrames({ txnId, timezone }: SessionFramesProps) {
   const { t } = useTranslation('records');
   const [zone] = useZoneChoice();

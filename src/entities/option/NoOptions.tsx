@@ -34,7 +34,7 @@ interface NoOptionsProps {
 /** Whether {@link NoOptions} has something to say about a kind. */
 export const hasFirstForm = (kind: OptionKind, isScoped: boolean) => (kind in FORMS && !isScoped) || kind in PAGES;
 
-/** Below a select that has nothing to choose from: says so, and leads to the form that adds the first record. */
+/** Below a select without options: explains why it is empty, and leads to the form that adds the first record. */
 export function NoOptions({ kind, isScoped = false }: NoOptionsProps) {
   const form = FORMS[kind];
   if (form !== undefined) return <NoRecords form={form} />;

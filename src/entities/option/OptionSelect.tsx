@@ -8,7 +8,7 @@ import { useOptions } from './useOptions';
 interface OptionSelectProps extends Omit<SelectProps, 'data' | 'value' | 'filter' | 'onSearchChange'> {
   kind: OptionKind;
   value?: string | null;
-  /** Name of the first value where the record itself knows it: also of one that the caller may not list. */
+  /** Name of the first value where the record itself has it, also when the caller may not list that value. */
   knownName?: string | undefined;
   scope?: OptionScope | undefined;
   toItem?: (option: Option) => ComboboxItem;

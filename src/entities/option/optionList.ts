@@ -13,7 +13,7 @@ interface Found {
   more: string;
 }
 
-/** Lists the options of a select: the found ones, the selected ones that are not among them, and the note on more. */
+/** Lists the options of a select: the found ones, selected options missing from them, and the note on more. */
 export function listOptions({ found, selected, more }: Found): ComboboxItem[] {
   const shown = found.slice(0, MOST_OPTIONS);
   const missing = selected.filter(({ value }) => !shown.some((option) => option.value === value));
@@ -28,8 +28,8 @@ interface Search {
 }
 
 /**
- * Makes the filter of a select that is searched on the server: what it has found is shown whole. While it searches,
- * options of the earlier text that cannot match are left out, so that Enter takes none of them, and so is its note.
+ * Makes the filter of a select that is searched on the server: the options found are all shown. During a search,
+ * options of the earlier text that cannot match are left out with the note, so that Enter takes none of them.
  */
 export function makeFoundFilter({ found, isPending }: Search): OptionsFilter {
   const values = new Set(found.map(({ value }) => value));

@@ -17,7 +17,7 @@ interface OptionsOf {
   /** Narrows the records beside the text. */
   scope?: OptionScope | undefined;
   toItem?: ((option: Option) => ComboboxItem) | undefined;
-  /** Names of selected ones that need not be read: the record itself has them. */
+  /** Names of selected options that the record itself has, and that need not be read. */
   known?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -51,7 +51,7 @@ export function useOptions({ kind, selected, scope = EVERYTHING, toItem = toIdAn
     isScoped: scope !== EVERYTHING,
     nothingFoundMessage: t(isPending ? 'loading' : 'noMatch'),
     nameOption,
-    /** Takes over what is typed; the name of a selected one, which the field shows, is no search. */
+    /** Searches the typed text; the name of a selected option, which the field shows, is no search. */
     search: (typed: string) => search(selected.some((id) => nameOption(id) === typed) ? '' : typed),
     /** Remembers the names of options when they are selected: the next search may not find them. */
     remember: (ids: readonly string[]) =>

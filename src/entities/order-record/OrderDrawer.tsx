@@ -36,7 +36,7 @@ interface OrderDrawerProps {
   explanation?: ReactNode;
 }
 
-/** An order by itself: what it was, what it cost, where the money went. */
+/** A charging order with its session, its price and its payments. */
 export function OrderDrawer({ id, ...rest }: OrderDrawerProps) {
   const answer = useChargerOrderQuery({ params: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;

@@ -10,7 +10,7 @@ import classes from './BreakdownTable.module.css';
 
 interface BreakdownTableProps {
   breakdown: Breakdown;
-  /** The station's IANA zone, by whose clock the periods go: when each was is said by it, and not said without it. */
+  /** The station's IANA zone for the times of the periods; without it no times are shown. */
   zone?: string | null;
 }
 
@@ -112,7 +112,7 @@ function LineRow({ line, zone, digits }: LineRowProps) {
 
 const Quiet = ({ children }: { children: ReactNode }) => <span className={classes.quiet}> {children}</span>;
 
-/** When it was, by the station's clock; said once, at the electricity. */
+/** Times of a period by the station's clock; shown once, at the electricity line. */
 function Spans({ line: { kind, spans = [] }, zone }: { line: BreakdownLine; zone: string }) {
   const { i18n } = useTranslation('money');
   if (kind === 'service') return null;

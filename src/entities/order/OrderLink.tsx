@@ -5,7 +5,7 @@ const VIEWS = { order: 'order/chargeOrder', washOrder: 'order/carWashOrder' } as
 interface OrderLinkProps {
   id: string | null;
   no: string | null;
-  /** A charging order unless told. */
+  /** Default: a charging order. */
   kind?: keyof typeof VIEWS;
 }
 

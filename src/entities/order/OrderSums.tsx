@@ -9,7 +9,7 @@ import { pickTotals } from '../money/pickTotals';
 interface OrderSumsProps {
   /** The page with the sums of payable, paid and refunded; undefined until it is read. */
   answer: { totals?: CurrencyTotals[] | undefined } | undefined;
-  /** Filters that leave the orders that something was paid for, and those that something was given back of. */
+  /** Filters for orders with a payment, and for orders with a refund. */
   paidOnly: Filters;
   refundedOnly: Filters;
 }
@@ -21,7 +21,7 @@ export function OrderSums({ answer: data, paidOnly, refundedOnly }: OrderSumsPro
   const { t, i18n } = useTranslation('orders');
   const { state, answer } = useList();
   const count = answer.data?.total ?? 0;
-  // Without a payment there is no order that was paid; what comes to nothing yet is made of orders all the same.
+  // A paid or refunded sum of zero has no orders to open; a payable sum of zero still has its orders.
   const line = (field: string, label: string, of: Filters): TotalsLine => ({
     label,
     totals: pickTotals(data, field),

@@ -19,7 +19,7 @@ import { pickRefundTarget } from '../../lib/orderRules';
 import { isAbove, isZero, measureDistance, roundTo, sumAmounts } from '../../lib/decimal';
 import { RefundTarget } from './RefundTarget';
 
-/** What a refund has to know of an order, of a charging session as of a wash. */
+/** Fields of an order that a refund needs, the same for charging and washing. */
 type RefundedOrder = Pick<
   ChargingOrderDetail,
   | 'id'
@@ -53,7 +53,7 @@ const validate = validateBy<Values>(
   z.object({ amount: positiveAmount, target: z.enum(['wallet', 'source']), reason: lines(256) }),
 );
 
-/** Gives back all or a part of what was paid; above a limit it asks a second person first. */
+/** Refunds an order in whole or in part; above a limit a second person has to approve. */
 export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
   const { t, i18n } = useTranslation(['orders', 'common']);
   const { currency, refundable, approvalLimit, approvalLeft, hasRefundWallet, refundSources, takenCoupon } = order;

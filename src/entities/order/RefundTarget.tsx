@@ -8,7 +8,7 @@ interface RefundTargetProps {
   hasRefundWallet: boolean;
   /** Sources that take refunds. */
   sources: ChargingOrderDetail['refundSources'];
-  /** What all sources take together. */
+  /** Sum that all sources together can take. */
   sourceLeft: string;
   field: Partial<RadioGroupProps>;
 }

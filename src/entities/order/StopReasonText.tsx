@@ -8,7 +8,7 @@ interface StopReasonTextProps {
   raw: string | null;
 }
 
-/** Why a session ended: the product's word, and the charger's own beside it where that is another one. */
+/** Why a session ended: the product's word, followed by the charger's own word if it differs. */
 export function StopReasonText({ reason, raw }: StopReasonTextProps) {
   const find = useFaultPhrase();
   if (reason === null) return raw ?? '–';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { WASH_CLOSE_REASONS, WASH_FAILURES } from '../../contract/evo-bill/washOrderStates';
 
-/** Why an order was closed or refunded: the words of a person, or in ours what the server has found out by itself. */
+/** Why an order was closed or refunded: the words of a person, or our text for a reason found by the server. */
 export function closeReasonText(reason: string, t: TFunction<'orders'>): string {
   const closing = WASH_CLOSE_REASONS.find((known) => known === reason);
   if (closing) return t(`washClose.${closing}`);

@@ -9,7 +9,7 @@ export interface OrderLook {
   shape: Shape;
   /** Custom property of the shape's colour, without dashes. */
   token: string;
-  /** `filled` as a faulted connector, `loud` in the shape's colour, `plain`, or `quiet` for what is finished. */
+  /** `filled` as a faulted connector, `loud` in the shape's colour, `plain`, or `quiet` for finished orders. */
   badge: 'filled' | 'loud' | 'plain' | 'quiet';
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_TYPES } from '../../contract/evo-basic/basePaySetting';
 
-/** How was paid, or is to be; a dash where that is not known yet. A type that has no word is said as it is. */
+/** Name of the payment type of an order; a dash while it is not known. An unknown type is shown unchanged. */
 export function usePaymentName(): (type: string) => string {
   const { t } = useTranslation('money');
   return (type) => {

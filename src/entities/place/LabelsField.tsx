@@ -9,7 +9,7 @@ interface LabelsFieldProps<Values extends PlaceValues> {
   label: string;
 }
 
-/** Labels of a place; what is wrong with one of them stands below all. */
+/** Labels of a place; the error of any of them stands below the field. */
 export function LabelsField<Values extends PlaceValues>({ form, label }: LabelsFieldProps<Values>) {
   const { t } = useTranslation('places');
   const { errors, getInputProps } = form;

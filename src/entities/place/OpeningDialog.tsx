@@ -14,12 +14,12 @@ interface OpeningDialogProps {
   namespace: 'stationGroups' | 'washSites';
   place: { id: string; name: string; version: number; operatingStatus: OperatingStatus };
   mutation: Mutation<SetStatusCall & { idempotencyKey?: string }, unknown>;
-  /** What follows, beyond the words. */
+  /** Consequences that the words do not cover. */
   notice?: ReactNode;
   onClose: () => void;
 }
 
-/** Opens a place that is closed, closes one that is open. */
+/** Opens a closed place, closes an open one. */
 export function OpeningDialog({ namespace, place, mutation, notice, onClose }: OpeningDialogProps) {
   const { t } = useTranslation([namespace, 'outcomes']);
   const { id, name, version } = place;

@@ -37,7 +37,7 @@ const getPosition = ({ longitude, latitude }: Position): Position => ({
   latitude: roundDegrees(latitude),
 });
 
-/** Picks a position on a map: what its middle stands on. Search brings a street or a city into sight. */
+/** Picks a position on a map: the point under its middle. Search brings a street or a city into sight. */
 export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialogProps) {
   const { t } = useTranslation(['places', 'common']);
   const { data: settings, isLoading } = useMapSettingsQuery();
@@ -112,7 +112,7 @@ function useSpot(longitude: number | null, latitude: number | null) {
       setMiddle(getPosition(place));
       setChosen(true);
     },
-    /** A map reports the view that it begins with as well. */
+    /** A map also reports its initial view, which is no choice of the user. */
     lookAt(view: Position) {
       const position = getPosition(view);
       setMiddle(position);
@@ -121,7 +121,7 @@ function useSpot(longitude: number | null, latitude: number | null) {
   };
 }
 
-/** A position, and what is known of it, as soon as the map rests there. */
+/** A position with the nearest known place, read as soon as the map rests there. */
 function There({ latitude, longitude }: Position) {
   const { t, i18n } = useTranslation('places');
   const position = `${latitude},${longitude}`;

@@ -20,7 +20,7 @@ interface PlaceFieldsProps<Values extends PlaceValues> {
   labelOf: (field: keyof PlaceValues) => string;
   /** Permission to pick the position on a map. */
   mapAllow: Guarded;
-  /** The country of the company, which the user has not chosen: that of the spot takes its place. */
+  /** Country of the company, not chosen by the user: the country of a picked spot replaces it. */
   suggestedCountry: string | null;
 }
 
@@ -96,7 +96,7 @@ export function PlaceFields<Values extends PlaceValues>({
   );
 }
 
-/** All zones of the server, and the one that is set, which it may know by another name. */
+/** All zones of the server, and the zone of the place, which the server may know by another name. */
 function listZones(zones: readonly { timezone: string }[], own: string | null): string[] {
   return [...new Set([...(own === null ? [] : [own]), ...zones.map(({ timezone }) => timezone)])];
 }

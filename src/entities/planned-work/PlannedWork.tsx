@@ -19,7 +19,7 @@ interface PlannedWorkProps {
   recordId: string;
 }
 
-/** Planned work on a charger or a station; what is over is shown on demand. */
+/** Planned work on a charger or a station; finished work is shown on demand. */
 export function PlannedWork(props: PlannedWorkProps) {
   const mayRead = useCan({ access: WORK_READERS[props.kind] });
   return mayRead ? <Works {...props} /> : null;

@@ -21,14 +21,14 @@ interface ProfitDialogProps<Column extends ProfitColumn, Call> {
   hint: string;
   shares: ProfitShares<Column>;
   lines: readonly StoredLine<Column>[];
-  /** Undefined until it has been read, and where nothing is told of it. */
+  /** Undefined until it has been read, and where no impact is shown. */
   impact?: ProfitImpact | undefined;
   mutation: Mutation<Call, unknown>;
   toCall: (lines: SavedLine<Column>[]) => Call;
   onClose: () => void;
 }
 
-/** Sets profit shares; what is wrong with a line or a column is said there. It is open while it is rendered. */
+/** Sets profit shares; an error stands at its line or column. The dialog is open while it is rendered. */
 export function ProfitDialog<Column extends ProfitColumn, Call extends object>(props: ProfitDialogProps<Column, Call>) {
   const { title, hint, shares, lines, impact, mutation, toCall, onClose } = props;
   const { t } = useTranslation('records');

@@ -110,7 +110,7 @@ function Line({ form, columns, index, knownName }: LineProps) {
   );
 }
 
-/** The platform, the companies that match, and the one that the line has. */
+/** The platform, the companies that match, and the line's own company. */
 function usePartyChoices(party: string | null, knownName: string | undefined) {
   const { t } = useTranslation('profit');
   const isCompany = party !== null && party !== PLATFORM;

@@ -14,7 +14,7 @@ function defineShares<Column extends ProfitColumn>(columns: readonly Column[], s
 /** The columns of a form of shares, with the rules of its lines. */
 export type ProfitShares<Column extends ProfitColumn> = ReturnType<typeof defineShares<Column>>;
 
-/** What is divided of a charge, each by shares of its own. */
+/** Parts of a charge that are divided, each by shares of its own. */
 export const CHARGE_SHARES = defineShares(['electricity', 'service'], profitLines);
 /** A wash has one price. */
 export const WASH_SHARES = defineShares(['share'], washProfitLines);

@@ -14,7 +14,7 @@ interface ActionMenuProps<Kind extends string> {
   onAction: (kind: Kind) => void;
 }
 
-/** The menu of a row: opening it for a change, and what else can be done with it, as in the drawer. */
+/** The menu of a row: edit, and the other actions of the drawer. */
 export function ActionMenu<Kind extends string>({ id, name, edit, actions, onAction }: ActionMenuProps<Kind>) {
   const { t } = useTranslation('records');
   const { state } = useList();

@@ -13,7 +13,7 @@ interface EnablingDialogProps<T extends { id: string }> extends Pick<DeleteDialo
   kind: Enabling;
   /** More than one record only for a deletion. */
   target: BulkTarget<T>;
-  /** Counts of what is affected, below the consequence. */
+  /** Counts of affected records, below the consequence. */
   impact?: ReactNode;
   setStatus: (record: T, status: 'enabled' | 'disabled') => Promise<{ error?: unknown }>;
 }

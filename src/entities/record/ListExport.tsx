@@ -11,11 +11,13 @@ interface ListExportProps {
   endpoint: ExportEndpoint;
   /** Filters of the file that the list has without asking. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** Columns that the file alone has, so that it can be imported again. */
+  /** Columns that only the file has, so that it can be imported again. */
   beside?: FileColumns;
 }
 
-/** Takes away exactly what the list shows: its filters, its order, its columns in the user's order, by his clock. */
+/**
+ * Exports exactly the list in view: its filters, its order, its columns in the user's order, in the user's time zone.
+ */
 export function ListExport({ endpoint, fixed, beside }: ListExportProps) {
   const { state, answer, columns } = useList();
   const [layout] = useColumnLayout();

@@ -9,7 +9,7 @@ export interface Picked {
   name: string;
 }
 
-/** What a select of Mantine takes. */
+/** Props of a Mantine select. */
 export interface PickInput {
   value: string | null;
   onChange: (value: string | null, option: { label: string } | null) => void;
@@ -17,7 +17,7 @@ export interface PickInput {
 
 interface PickDialogProps {
   title: string;
-  /** The button that takes what records have instead of giving them another. */
+  /** Label of the button that takes the present value away from the records instead of giving them another. */
   noneLabel?: string;
   onPick: (picked: Picked) => void;
   onClose: () => void;

@@ -9,7 +9,7 @@ export type ExportEndpoint = Endpoint & { body?: z.ZodObject };
 /** Columns that a file has beside columns of the list, by the names of these. */
 export type FileColumns = Readonly<Record<string, readonly string[]>>;
 
-/** Lists the columns of a file as the user sees them: those that are shown, in their order. */
+/** Lists the columns of a file as the user sees them: only shown columns, in their order. */
 export function listExportedColumns(
   endpoint: ExportEndpoint,
   columns: readonly NamedColumn[],

@@ -2,7 +2,7 @@ import { RECORD_VIEWS, type RecordKind } from '../../contract/recordKinds';
 import { SCREENS, type View } from '../../contract/screens';
 import { listPath } from '../../kit/crud/listAddress';
 
-/** A page of the menu with parts of its address: filters of a list, or the record that it has open. */
+/** A page of the menu with parts of its address: filters of a list, or the open record. */
 export interface PageTarget {
   view: View;
   part: Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import type { HomeSession } from '../../contract/evo-home-admin/homeChargingHist
 import type { Command } from '../../contract/live/command';
 import type { Span } from './relationTargets';
 
-/** What the links of each kind of record are made from. */
+/** Fields of each kind of record from which its links are made. */
 export type AccountNumbers = Pick<StaffAccount, 'id' | 'scope' | 'companyId' | 'enterpriseId' | 'email' | 'roles'>;
 export type ChargerNumbers = Pick<Charger, 'id' | 'chargerCode' | 'stationId' | 'modelId' | 'priceSettingId'>;
 export type HomeChargerNumbers = Pick<HomeCharger, 'id' | 'serialNo' | 'modelId' | 'ownerId' | 'offPeakSettingId'>;

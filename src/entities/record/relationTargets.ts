@@ -55,7 +55,7 @@ export type RelationName =
   | 'washer'
   | 'washers';
 
-/** Link from one record to another one, or to the list of those that refer to it. */
+/** Link from one record to another one, or to the list of records that refer to it. */
 export interface Relation extends PageTarget {
   name: RelationName;
   /** Name of the record where there are several of a name. */

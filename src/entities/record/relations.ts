@@ -242,7 +242,7 @@ export const RELATIONS = {
   ],
 } as const;
 
-/** Records that the server found behind numbers, but for the one of the kind that is shown itself. */
+/** Records that the server found behind numbers, without the record of the shown kind itself. */
 export function toReferenceRelations(references: References, shown?: keyof References): Relation[] {
   return (['order', 'session', 'charger', 'appUser', 'chargeTag'] as const)
     .filter((kind) => kind !== shown)

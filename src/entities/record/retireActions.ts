@@ -10,7 +10,7 @@ export interface OfferedAction<Kind extends string> {
 
 type Words = (key: 'records:record.restore' | 'records:record.retire' | 'records:record.remove') => string;
 
-/** How a record leaves, or comes back: what can be retired can be deleted by the same people. */
+/** Offers to retire, restore or delete a record; the permission to delete covers all three. */
 export function retireActions(
   { retiredAt }: { retiredAt: string | null },
   allow: Guarded,

@@ -6,8 +6,8 @@ import type { EndableSession } from './endableSession';
 import { EndSessionDialog } from './EndSessionDialog';
 
 /**
- * Ends a session that its charger cannot end; not there where `session` is null. A dialog that is open stays, whatever
- * the charger says meanwhile: the server decides.
+ * Ends a session that its charger cannot end; hidden where `session` is null. An open dialog stays, whatever the
+ * charger reports meanwhile: the server decides.
  */
 export function EndSessionButton({ session }: { session: EndableSession | null }) {
   const { t } = useTranslation('chargingHistory');

@@ -8,7 +8,7 @@ interface EndSessionDialogProps {
   onClose: () => void;
 }
 
-/** Ends a session that its charger does not end: says what it is billed by, and asks for a reason. */
+/** Ends a session that its charger does not end: explains the billing and asks for a reason. */
 export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
   const { t } = useTranslation(['chargingHistory', 'outcomes']);
   const { transactionId, chargerCode, connector } = session;

@@ -11,7 +11,7 @@ export interface EndableSession {
 
 type SessionOrder = Pick<ChargingOrderDetail, 'txnId' | 'chargerCode' | 'connector' | 'mayEndSession'>;
 
-/** The session of an order, where the server says that it may be ended; null else. */
+/** The session of an order that the server allows to be ended; else null. */
 export function findEndableSession({ txnId, chargerCode, connector, mayEndSession: mayEnd }: SessionOrder) {
   return mayEnd && txnId !== null ? { transactionId: txnId, chargerCode, connector } : null;
 }

@@ -15,7 +15,7 @@ interface RunPreviewProps {
   onClose: () => void;
 }
 
-/** A dry run: what would be written to each charger, and what would not and why. */
+/** A dry run: the changes for each charger, and the skipped ones with their reasons. */
 export function RunPreview({ selector, onStarted, onClose }: RunPreviewProps) {
   const { t } = useTranslation(['settingRuns', 'common']);
   const answer = useSettingPreviewQuery({ body: selector }, { refetchOnMountOrArgChange: true });

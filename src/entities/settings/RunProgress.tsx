@@ -21,7 +21,7 @@ interface RunProgressProps {
 
 const WATCH_MS = 1_000;
 
-/** A run from charger to charger until its end; it can be stopped, and what failed can be tried again. */
+/** A run from charger to charger until its end; it can be stopped, and failed changes can be tried again. */
 export function RunProgress({ id, onClose }: RunProgressProps) {
   const { t } = useTranslation(['settingRuns', 'common']);
   const [isEnded, setEnded] = useState(false);

@@ -34,7 +34,7 @@ function Walk({ step, next, progress, open }: WalkProps) {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const address = useStepAddress(next, progress);
-  // A key that is shown once must not go with its drawer: only a form that has closed leads on by itself.
+  // A key that is shown once must not go with its drawer: only a closed form leads on without a click.
   const walksTo = isFormStep(step) && progress.done.includes(step) && open !== NEW_RECORD ? address : null;
   useEffect(() => {
     if (walksTo !== null) void navigate(walksTo, { replace: true });

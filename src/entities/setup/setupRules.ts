@@ -42,7 +42,7 @@ const NEEDS = {
 
 export type NeedyScreen = keyof typeof NEEDS;
 
-/** Lists the records that a screen needs and that are not there, the one to add first first. */
+/** Lists the records that a screen needs and that do not exist yet, in the order in which to add them. */
 export function listMissing(screen: NeedyScreen, done: readonly SetupStep[]): SetupForm[] {
   const needs: readonly SetupForm[] = NEEDS[screen];
   return SETUP_STEPS.filter(isFormStep).filter((step) => needs.includes(step) && !done.includes(step));

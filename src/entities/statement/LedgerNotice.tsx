@@ -8,7 +8,7 @@ import classes from './LedgerNotice.module.css';
 /** Looked at again so often, ms: the books are proved once an hour. */
 const REFRESH_MS = 300_000;
 
-/** Tells operators that the books do not add up; nothing while they do. */
+/** Shows operators that the books do not balance; renders nothing while they do. */
 export function LedgerNotice() {
   const { t, i18n } = useTranslation(['statements', 'status']);
   const time = useShownTime();

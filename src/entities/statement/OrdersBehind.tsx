@@ -18,7 +18,7 @@ export interface Part {
 }
 export type Figure = 'energy' | 'electricity' | 'service' | 'payable' | 'paid' | 'refunded' | 'amount';
 
-/** What the orders of a statement are, and where each of them opens. */
+/** Kind of the orders of a statement, which decides where each of them opens, with their labels. */
 const BUSINESSES = {
   charging: { kind: 'order', title: 'detail.orders', sum: 'detail.sum', paid: 'fields.paid' },
   wash: { kind: 'washOrder', title: 'detail.washes', sum: 'detail.sumWashes', paid: 'fields.paid' },
@@ -41,7 +41,7 @@ interface OrdersBehindProps<P extends Part> {
   onPage: (pageNum: number) => void;
 }
 
-/** The orders that a row of a statement is made of, each with its part; below them what all come to, which is the row. */
+/** The orders behind a row of a statement, each with its part; the total below them equals the row. */
 export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
   const { business, parts, total, row, figures, pageNum, pageCount, onPage } = props;
   const { kind, title, sum, paid } = BUSINESSES[business];

@@ -19,7 +19,7 @@ interface StatementFrameProps {
   words?: { title: string; search: string; noneHint: string };
   /** Made by `exportCall`. */
   file: Endpoint & { body?: z.ZodObject };
-  /** What rows can be split by; the first is the default. */
+  /** Places that rows can be split by; the first is the default. */
   places: readonly ('company' | 'enterprise' | 'station' | 'site')[];
   /** Made by `useStatementFilters`. */
   filters: ReactNode;

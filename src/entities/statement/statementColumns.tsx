@@ -15,7 +15,7 @@ interface Named {
 }
 type Row = z.output<z.ZodObject<typeof statementRow & typeof figures>> & Named;
 
-/** The parts that come to `payable` stand together and are all shown, so that a reader can add them up. */
+/** The amounts that add up to `payable` stand together and are all shown, so that a reader can check the sum. */
 const AMOUNTS = [
   ...(['payable', 'paid', 'refunded', 'electricity', 'service', 'fees', 'discount', 'coupon', 'writtenOff'] as const),
   'tax',
@@ -34,7 +34,7 @@ const NAME_PX = 190;
 
 const { Column, FigureColumn, CountColumn } = defineColumns<Row & Record<AmountName, string>, 'statements'>();
 
-/** Label of `paid`, where it is what was charged to the account of an enterprise. */
+/** Label of `paid` where the amount was charged to the account of an enterprise. */
 export const useAccountLabels = () => ({ paid: useTranslation('statements').t('fields.onAccount') });
 
 type AmountLabels = Partial<Record<AmountName, string>>;

@@ -15,7 +15,7 @@ export function useRowName(): (row: Named, party?: string) => string {
   const { i18n } = useTranslation();
   return ({ period, companyName, enterpriseName, stationName, washSiteName, currency }, party) => {
     const place = stationName ?? washSiteName;
-    // A place tells its company, but not its enterprise.
+    // A place implies its company, but not its enterprise.
     const names = [party, formatPeriod(period, i18n.language), enterpriseName, place ?? companyName, currency];
     return [...new Set(names)].filter(Boolean).join(', ');
   };

@@ -8,7 +8,7 @@ import { DaysFilter } from './DaysFilter';
 // All statements share these filters; the call stands for any of them.
 const { Filter } = defineList(financialManagement.reconciliationPage, 'statements');
 
-/** The filters of a statement: those that all have, with the ones for its owner and its place between them. */
+/** The filters of a statement: the common ones, with the filters for its owner and its place between them. */
 export function useStatementFilters(ownFilters: ReactElement) {
   const { t } = useTranslation('statements');
   return (

@@ -11,7 +11,7 @@ import { WASH_SITE_LOOKS } from '../washer/washSiteMarks';
 import { STATION_LOOKS } from './stationLooks';
 import { useStationMarks } from './useStationMarks';
 
-/** When the server does not say what maps are drawn with, the embedded one does. */
+/** Without map settings from the server, the embedded map is drawn. */
 const EMBEDDED = { mapboxToken: null, styleUrl: null };
 
 const LOOKS = [...STATION_LOOKS, ...WASH_SITE_LOOKS];

@@ -13,7 +13,7 @@ const QUIET = 'line-3';
 
 type Station = StationsViewState['stations'][string];
 
-/** A station is the same object until it changes; so is its pin, and nothing is drawn anew for it. */
+/** A station is the same object until it changes, and so is its pin, so that the pin is not redrawn. */
 const PINS = new WeakMap<Station, MapPin>();
 
 /** The stations of a view as pins and clusters of a map. */
@@ -28,7 +28,7 @@ export function useStationMarks(view: StationsViewState, selectedId: string | nu
 
 type Cluster = StationsViewState['clusters'][number];
 
-/** Makes clusters of a map in one language; of one that is the same object as before, the same mark. */
+/** Makes clusters of a map in one language; the same cluster object gives the same mark, so that it is not redrawn. */
 function clusterMaker(t: TFunction<['stations', 'status']>, language: string) {
   const mapClusters = new WeakMap<Cluster, MapCluster>();
   const number = (count: number) => formatNumber(count, 0, language);

@@ -6,7 +6,7 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatPercent, withUnit } from '../../lib/format';
 
-/** Facts of the wash: place, machine, service, times by the clock of the site, and what went wrong. */
+/** Facts of the wash: place, machine, service, times by the clock of the site, and the failure if any. */
 export function WashFacts({ order }: { order: WashOrderDetail }) {
   const { t, i18n } = useTranslation(['washOrders', 'orders']);
   const showTime = useShownTime();

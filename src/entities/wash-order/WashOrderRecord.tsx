@@ -26,7 +26,7 @@ interface WashOrderRecordProps {
   explanation?: ReactNode;
 }
 
-/** A wash order by itself: the wash, its price, and where the money went. */
+/** A wash order with its wash, its price and its payments. */
 export function WashOrderRecord({ order, onAction, explanation }: WashOrderRecordProps) {
   const { t } = useTranslation(['washOrders', 'orders']);
   const { id, no, status, washSite, washer, timezone, currency, events, refunds, ledger } = order;

@@ -15,18 +15,18 @@ const LIKE: Record<WashOrderState, OrderState> = {
   review: 'unpaid',
 };
 
-/** The bolt is that of a charging session: a wash under way has a drop. */
+/** The bolt marks a charging session, so a wash under way has a drop. */
 const WASHING: OrderLook = { ...ORDER_LOOKS.charging, shape: 'drop' };
 
 export const findWashLook = (state: WashOrderState): OrderLook =>
   state === 'washing' ? WASHING : ORDER_LOOKS[LIKE[state]];
 
-/** State of a wash order as it is shown: a decision that is needed is what matters of it. */
+/** State of a wash order for display: a needed decision takes precedence over its status. */
 export function findWashState({ status, isUnderReview }: Pick<WashOrder, 'status' | 'isUnderReview'>): WashOrderState {
   return isUnderReview ? 'review' : status;
 }
 
-/** Whether a wash is still to come or under way, so that its order changes by itself. */
+/** Whether a wash is still to come or under way, so that the supplier may still change its order. */
 export const isWashOpen = (status: WashOrderStatus) => status === 'pending' || status === 'washing';
 
 /** How often an open order is read again while its wash changes it. */

@@ -9,7 +9,7 @@ import { useAskLock } from './lockRequests';
 
 interface LockControlProps {
   row: LiveWasher;
-  /** A button like the others of a drawer's head; else a small one that stands in a row. */
+  /** A full button like the others of a drawer's head; else a small one for a row. */
   isButton?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { toWasherState, type LiveWasher } from '../../contract/live/washer';
 import { StateBadge } from '../connector/StateBadge';
 import { WASHER_LOOKS } from './washerLooks';
 
-/** State of a washer: one that cannot be reached is offline, whatever it was before. */
+/** State of a washer: an unreachable washer is offline, whatever it reported before. */
 export function WasherBadge({ washer }: { washer: Pick<LiveWasher, 'status' | 'isOnline'> }) {
   const { t } = useTranslation('washers');
   const state = toWasherState(washer);

@@ -6,7 +6,7 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 
-/** The latest are what an operator waits for; all of them are in the operation log. */
+/** An operator waits for the latest ones; all of them are in the operation log. */
 const SHOWN = 5;
 
 interface WasherCommandsProps {

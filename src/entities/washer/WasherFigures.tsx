@@ -7,7 +7,7 @@ import { Facts } from '../../kit/layout/Facts';
 
 type Figures = Pick<Washer, 'statusAt' | 'reportedAt' | 'errorCode' | 'isWaterLow' | 'isSoapLow'>;
 
-/** What the supplier reports of a washer. */
+/** Figures of a washer from its supplier. */
 export function WasherFigures({ washer }: { washer: Figures }) {
   const { t } = useTranslation('washers');
   const showTime = useShownTime();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveWasher } from '../../contract/live/washer';
 import classes from './WasherNotes.module.css';
 
-/** Why a bay needs a look: what it was before it went offline, its error code, what runs low. */
+/** Why a bay needs a look: its status before it went offline, its error code, low water or soap. */
 export function WasherNotes({ row }: { row: LiveWasher }) {
   const { t } = useTranslation('washers');
   const { status, isOnline, lastSeen, errorCode, isWaterLow, isSoapLow } = row;

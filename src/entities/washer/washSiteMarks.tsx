@@ -10,7 +10,7 @@ type WashSite = WashSitesViewState['sites'][string];
 const RING_OF = { filled: 'filled', dashed: 'dashed', plain: 'plain', quiet: 'plain' } as const;
 const PREFIX = 'washSite-';
 
-/** How pins of wash sites look: as those of stations, in a square. */
+/** Pins of wash sites look like the pins of stations, in a square. */
 export const WASH_SITE_LOOKS: readonly PinLook[] = WASHER_STATES.map((state) => {
   const { token, shape, badge } = WASHER_LOOKS[state];
   return {
@@ -32,7 +32,7 @@ export function readWashSiteMark(mark: string): string | null {
   return mark.startsWith(PREFIX) ? mark.slice(PREFIX.length) : null;
 }
 
-/** A wash site is the same object until it changes; so is its pin, and nothing is drawn anew for it. */
+/** A wash site is the same object until it changes, and so is its pin, so that the pin is not redrawn. */
 const PINS = new WeakMap<WashSite, MapPin>();
 
 /** The wash sites of a view as pins of a map, by their worst state: they are few, and never cluster. */

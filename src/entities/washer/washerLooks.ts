@@ -1,7 +1,7 @@
 import type { WasherState } from '../../contract/live/washer';
 import { CONNECTOR_STATES, type ConnectorState } from '../connector/connectorStates';
 
-/** A washer's states look like those of a connector that mean the same to an operator. */
+/** A washer's state looks like the connector state with the same meaning for an operator. */
 export const WASHER_LOOKS: Record<WasherState, ConnectorState> = {
   available: CONNECTOR_STATES.available,
   locked: CONNECTOR_STATES.unavailable,

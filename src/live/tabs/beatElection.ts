@@ -2,7 +2,9 @@ import type { Election, ElectionOptions } from './election';
 import type { TabMessage } from './tabChannel';
 
 const BEAT_MS = 400;
-/** A leader that has been silent for so long is gone: with the claim it stays below 2 s. */
+/**
+ * A leader that has been silent for this time is gone; together with the claim, a change of leader takes less than 2 s.
+ */
 const SILENCE_MS = 1_200;
 /** A claim waits this long for a better one. */
 const CLAIM_MS = 200;

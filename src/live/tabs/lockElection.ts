@@ -1,14 +1,15 @@
 import type { Election, ElectionOptions } from './election';
 
 const ASK_MS = 500;
-/** A leader that answers nothing for so long is blocked, by a dialog of its page for example. */
+/** A leader that does not answer for this time is blocked, for example by a dialog of its page. */
 const SILENCE_MS = 1_500;
 /** Timers of a tab that was blocked itself come late, and before the answers that it has not read yet. */
 const LATE_MS = 2_500;
 
 /**
- * The tab that holds the lock leads; the browser hands the lock on when a tab closes or crashes. The lock proves that the leader
- * exists, not that it works: the others ask, and take the lock from one that does not answer. Needs Web Locks.
+ * The tab that holds the lock leads; the browser hands the lock on when a tab closes or crashes. The lock proves that
+ * the leader exists, not that it works: the others ask, and take the lock from a leader that does not answer. Needs Web
+ * Locks.
  */
 export function electByLock(
   { name, tab, channel, onLead, onResign }: ElectionOptions,
@@ -53,7 +54,7 @@ export function electByLock(
   }
 
   const stopAsking = askLeader({ tab, channel, isLeader: () => isLeader, onSilence: steal });
-  // Held for as long as the tab lives: others that wait for it know when it does not.
+  // Held for as long as the tab lives: a tab that waits for this lock notices when it has gone.
   hold(lifeLock(name, tab), { signal: over.signal }, () => undefined);
   queue();
 

@@ -25,8 +25,8 @@ export function getBrowserTabs(): TabsEnvironment | null {
 }
 
 /**
- * One poller per browser: of all tabs with the same session one leads, runs the live service and serves the others. When
- * it closes, another one takes over, and all of them tell it what they watch. The twin of {@link superviseLink}.
+ * One poller per browser: of all tabs with the same session one leads, runs the live service and serves the others.
+ * When it closes, another tab takes over, and all of them send it their views again. The twin of {@link superviseLink}.
  */
 export function shareLink(options: SupervisorOptions, tabs: TabsEnvironment | null = getBrowserTabs()): LiveService {
   if (!tabs) return superviseLink(options);
@@ -81,7 +81,7 @@ class TabClient {
     channel.post({ type: 'hello', from: tabs.tab });
   }
 
-  /** Calls before an election are dropped: a new leader is told everything. */
+  /** Calls before an election are dropped: a new leader gets the session and all views again. */
   makeCall(call: LiveCall): void {
     if (this.leading) this.leading.makeCall(this.tabs.tab, true, call);
     else if (this.leader !== null) this.channel.post({ type: 'call', from: this.tabs.tab, call });
@@ -104,7 +104,7 @@ class TabClient {
         superviseLink({
           ...this.options,
           emit,
-          // A new service knows nothing: every tab tells it again.
+          // A new service knows nothing: every tab has to send its views again.
           onRestart: () => this.announce(),
         }),
     });

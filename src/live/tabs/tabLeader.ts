@@ -1,23 +1,23 @@
 import type { LiveCall, LiveEvent, LiveService, StreamState } from '../../contract/live/liveService';
 
-/** Between the name of a tab and that of its view. */
+/** Separates the name of a tab from the name of its view. */
 const SEPARATOR = '|';
 
 interface DeskOptions {
-  /** Hands an event to the tab that it is for. */
+  /** Delivers an event to a tab. */
   deliver(tab: string, event: LiveEvent): void;
   openService(emit: (event: LiveEvent) => void): LiveService;
 }
 
 /**
- * One live service for several tabs: views are told apart by the tab's name before theirs, and each tab hears of its
- * own views only.
+ * One live service for several tabs: the id of a view is prefixed with its tab's name, and each tab hears of its own
+ * views only.
  */
 export class TabLeader {
   private readonly service: LiveService;
   private readonly views = new Map<string, Set<string>>();
   private readonly hidden = new Map<string, boolean>();
-  /** By stream: the tabs that know of it, and have to hear when it no longer feeds them. */
+  /** By stream: the tabs that know of it, which need an event when it no longer feeds them. */
   private readonly tabsByStream = new Map<string, Set<string>>();
 
   constructor(private readonly options: DeskOptions) {
@@ -81,7 +81,7 @@ export class TabLeader {
 
   private routeStream(stream: StreamState): void {
     const byTab = new Map<string, string[]>();
-    // A tab without a view of the stream is told so once, with no views.
+    // A tab without a view of the stream hears of it once, with no views.
     for (const tab of this.tabsByStream.get(stream.name) ?? []) byTab.set(tab, []);
     for (const [tab, viewId] of stream.views.map(splitViewId)) byTab.set(tab, [...(byTab.get(tab) ?? []), viewId]);
     for (const [tab, views] of byTab) this.options.deliver(tab, { type: 'stream', stream: { ...stream, views } });

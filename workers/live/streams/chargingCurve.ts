@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * The process series of a transaction: all points first, then what is newer each second; once it has ended, late readings
- * are looked for until it is final.
+ * The process series of a transaction: all points first, then newer ones each second; after the session has ended, late
+ * readings are polled until the curve is final.
  */
 export function streamCurve$(env: LiveEnvironment, txnId: string): Observable<StreamEvent<ChargingCurve>> {
   return runPollCycle$<State, ChargingCurve>(env, {

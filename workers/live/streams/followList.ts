@@ -12,11 +12,11 @@ const LONG_POLL_MS = 5_000;
 const CALL_GAP_MS = 250;
 /** Interval of whole readings where the server has no `changes`. */
 const POLL_MS = 3_000;
-/** After so many of them `changes` is tried again: a back end may have been renewed under an open page. */
+/** After this many polls `changes` is tried again: a back end may have been renewed under an open page. */
 const POLLS_BEFORE_RETRY = 100;
 const MARGIN_MS = 5_000;
 const READING_LIMIT_MS = 60_000;
-/** Followed for so long, a list has a node of its own: the next reset is its first. */
+/** After this time without a reset a list has settled on a node: the next reset counts as the first. */
 const STEADY_MS = 30_000;
 
 /** The whole list, or its changes since the last answer. */
@@ -49,14 +49,14 @@ export interface FollowedList<Row extends StoredRow> {
   readAll(signal: AbortSignal, pageSize: number): Promise<ListReading<Row>>;
   changes(body: { cursor: string; waitMs: number }, signal: AbortSignal): Promise<Changes<Row>>;
   store: PatchTarget<Row>;
-  /** At what interval a hidden page is served, where that of the other streams is too long. */
+  /** Interval at which a hidden page is served, where the usual interval of hidden pages is too long. */
   hiddenIntervalMs?: number;
 }
 
 type State =
   /** `isWhole`: all rows in one page, since calls meet different nodes. */
   | { phase: 'snapshot'; resets: number; isWhole: boolean }
-  /** First call after a snapshot: brings what happened while its pages were read. */
+  /** First call after a snapshot: brings the changes that happened while its pages were read. */
   | { phase: 'catchUp'; cursor: string; canHaveGaps: boolean; isTorn: boolean; resets: number }
   | { phase: 'changes'; cursor: string; resets: number; since: number }
   | { phase: 'poll'; left: number };
@@ -100,7 +100,7 @@ async function readSnapshot<Row extends StoredRow>(
     serverTime,
     intervalMs: LONG_POLL_MS,
     waitMs: 0,
-    // A row that went and came back tells of itself by the number of all alone.
+    // A row that was removed and came back shows only in the total number of rows.
     next: { phase: 'catchUp', cursor, canHaveGaps, isTorn: canHaveGaps && !isConsistent, resets },
   };
 }

@@ -25,19 +25,19 @@ export const HIDDEN_INTERVAL_MS = 15_000;
 /** Events of a stream: answers with data, and failures. The last three end it. */
 export type StreamEvent<T> =
   | { type: 'answer'; data: T; serverTime: string | null; intervalMs: number }
-  /** `problem`: what the server says; empty where it says nothing. */
+  /** `problem`: the message of the server; empty without one. */
   | { type: 'retrying'; delayMs: number; problem: string }
   | { type: 'unauthorized' }
   | { type: 'forbidden'; problem: string }
   | { type: 'complete' };
 
-/** One round of a stream: what came, and how it goes on. */
+/** Result of one round of a stream, and the next round. */
 export interface PollResult<S, T> {
   /** null: nothing that makes the picture current (a reset). */
   data: T | null;
-  /** Server's time of the answer; null when the call does not tell. */
+  /** Server's time of the answer; null when the call has none. */
   serverTime: string | null;
-  /** At what interval answers come while the page is visible. */
+  /** Interval of the answers while the page is visible. */
   intervalMs: number;
   /** Pause before the next round while the page is visible. */
   waitMs: number;
@@ -51,7 +51,7 @@ export interface PollCycle<S, T> {
   poll(state: S, signal: AbortSignal): Promise<PollResult<S, T>>;
   /** After how long a round counts as failed. */
   timeoutMs(state: S): number;
-  /** At what interval a hidden page is served; {@link HIDDEN_INTERVAL_MS} unless said. */
+  /** Interval at which a hidden page is served; default: {@link HIDDEN_INTERVAL_MS}. */
   hiddenIntervalMs?: number;
 }
 
@@ -103,7 +103,7 @@ function toNextStep<S, T>(
 
 function toRetryStep<S, T>(env: LiveEnvironment, from: CycleStep<S, T>, error: unknown): CycleStep<S, T> {
   const status = error instanceof TransportError ? error.status : 0;
-  // Only the server speaks the caller's language; what a browser or a library says is nothing to show.
+  // Only the server speaks the caller's language; messages of a browser or a library are not shown.
   const problem = error instanceof TransportError && status > 0 ? error.message : '';
   if (status === 401) return { ...from, events: [{ type: 'unauthorized' }], isLast: true };
   if (status === 403) return { ...from, events: [{ type: 'forbidden', problem }], isLast: true };

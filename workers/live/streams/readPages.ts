@@ -6,7 +6,7 @@ export interface LivePage<Row> {
   total: number;
   pageNum: number;
   nextCursor?: string | undefined;
-  /** The node that answers is not the one that gave the cursor. */
+  /** The answering node is not the node that gave the cursor. */
   reset?: boolean | undefined;
   serverTime: string;
 }
@@ -24,7 +24,7 @@ export interface ListReading<Row> {
   isKeyset: boolean;
   /** False when rows certainly moved between pages: a row may be missing. */
   isConsistent: boolean;
-  /** Pages came from different nodes, whose revisions say nothing of one another: the reading is worth nothing. */
+  /** Pages came from different nodes, whose revisions cannot be compared: the reading is useless. */
   isMixed: boolean;
 }
 

@@ -11,9 +11,8 @@ const ALONE_MS = 5_000;
 const LIMIT_MS = 20_000;
 
 /**
- * Every station with its place and state, again and again.
- *
- * @param isBesideFleet the states come from the fleet, and this is only for what it does not tell
+ * Polls every station with its place and state.
+ * @param isBesideFleet the fleet brings the states; the list is polled less often, for places and alarms only
  */
 export function streamStations$(env: LiveEnvironment, isBesideFleet: boolean): Observable<StreamEvent<LiveStation[]>> {
   const intervalMs = isBesideFleet ? BESIDE_FLEET_MS : ALONE_MS;

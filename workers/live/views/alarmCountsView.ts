@@ -7,8 +7,8 @@ import { compareAlarms } from './alarmOrder';
 import type { View } from './view';
 
 /**
- * An alarm arrives when it is raised, and again each time it comes to stand unacknowledged: raised again, released,
- * unshelved. One that chatters does not arrive each time its condition is back.
+ * An alarm arrives when it is raised, and again each time it returns to standing unacknowledged: raised again,
+ * released, unshelved. A chattering alarm does not arrive each time its condition is back.
  */
 export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsRequest, AlarmCountsPatch> {
   let known: Set<string> | null = null;

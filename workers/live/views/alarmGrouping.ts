@@ -64,7 +64,7 @@ export class AlarmGrouping {
     if (row) this.add({ key, row });
   }
 
-  /** Gives the changed sections the places of their first alarms; one that is too small has none. */
+  /** Sorts the changed sections by their first alarms; a section that is too small has no place. */
   settle(): void {
     const moved = [...this.touched].filter((section) => {
       const lead = findLead(section);
@@ -76,7 +76,7 @@ export class AlarmGrouping {
     this.touched.clear();
   }
 
-  /** Gives sections their leads, and forgets the empty ones. @returns those that are listed */
+  /** Gives sections their leads, and forgets the empty ones. @returns the sections with a lead */
   private takeLeads(sections: readonly AlarmSection[]): AlarmSection[] {
     for (const section of sections) {
       section.lead = findLead(section);

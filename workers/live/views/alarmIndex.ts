@@ -8,11 +8,14 @@ import { createAlarmFilter } from './alarmOrder';
 
 type AlarmScope = Pick<AlarmsRequest, 'tab' | 'filters' | 'isGrouped'>;
 
-/** From so many changes on, and so large a share of the queue, all alarms are sorted anew, which is quicker. */
+/** From this number of changes and this share of the queue on, all alarms are sorted anew, which is quicker. */
 const REBUILT_FROM = 50;
 const REBUILD_SHARE = 0.25;
 
-/** The alarms of a tab in their groups, with counts. It follows the queue: an update costs what has changed. */
+/**
+ * The alarms of a tab in their groups, with counts. It follows the queue: the cost of an update grows with the changes,
+ * not with the queue.
+ */
 export class AlarmIndex {
   private readonly isWanted: (alarm: LiveAlarm) => boolean;
   /** All alarms of the queue as they are counted. */
@@ -39,7 +42,7 @@ export class AlarmIndex {
     return `${this.rebuilds}.${this.grouping.shape}.${this.tail.shape}`;
   }
 
-  /** Takes what has changed in the queue. @returns keys of the changed alarms; null: all are read anew */
+  /** Applies the changes of the queue. @returns keys of the changed alarms; null: all are read anew */
   update(): ReadonlySet<string> | null {
     const changed = this.position < 0 ? null : this.queue.journal.since(this.position);
     this.position = this.queue.journal.position;

@@ -44,12 +44,12 @@ export function pickWorsePriority(a: AlarmPriority | null, b: AlarmPriority): Al
   return a !== null && RANK[a] <= RANK[b] ? a : b;
 }
 
-/** Worst first, then raised last; ids decide what is left, so that the order is always the same. */
+/** Worst first, then raised last; ids decide ties, so that the order is always the same. */
 export function compareAlarms(a: LiveAlarm, b: LiveAlarm): number {
   return RANK[a.priority] - RANK[b.priority] || compareText(b.lastAt, a.lastAt) || compareText(a.key, b.key);
 }
 
-/** A cause stands with its symptoms; all else of a station, a wash site or the platform itself stands together. */
+/** A cause is grouped with its symptoms, other alarms by their station, wash site or the platform itself. */
 export function getPlaceKey({ key, stationId, washSiteId, causeId, symptoms }: LiveAlarm): string {
   return `${stationId ?? (washSiteId === null ? 'platform' : `site ${washSiteId}`)}/${causeId ?? (symptoms > 0 ? key : '')}`;
 }

@@ -108,7 +108,7 @@ function cutTail(all: readonly AlarmSectionLines[], toggledGroups: readonly stri
   return tail < 0 || toggledGroups.includes(CLEARED_TAIL) ? all : all.slice(0, tail + 1);
 }
 
-/** The head of what is over spans all lines that it opens to, the heads among them too. */
+/** The head of the cleared alarms spans all lines that it opens to, the heads among them too. */
 function spanTail(places: Outline): Outline {
   const index = places.groupKeys.indexOf(CLEARED_TAIL);
   const start = places.starts[index];

@@ -10,7 +10,7 @@ import type {
 import type { Cluster } from '../../../src/lib/placeClusters';
 import { createStatusCounts } from '../../../src/contract/live/stationGroup';
 
-/** Room around the view for which pins are told too, as a share of its width: a map that is dragged has them at once. */
+/** Share of the view's width around it for which pins are sent too: a dragged map has them at once. */
 const MARGIN = 0.35;
 
 interface MapMarks {
@@ -38,7 +38,7 @@ export function buildMapMarks(
       .filter(({ stationId: id }) => !apart.has(id) && index.getLoneZoom(id) <= zoom)
       .filter(isNear)
       .map(({ stationId }) => stationId),
-    // Worst first: where two stand in one place, it is the one to be seen.
+    // Worst first: where two stations stand in one place, the worst is seen.
     apart: [...apart.values()]
       .filter(isNear)
       .sort((a, b) => rankSeverity(a) - rankSeverity(b))

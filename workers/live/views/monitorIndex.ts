@@ -28,8 +28,8 @@ export type MonitorScope = Pick<MonitorRequest, 'filters' | 'keys' | 'order' | '
 const REBUILD_SHARE = 0.25;
 
 /**
- * Rows of a list in their order, with counts. It follows the fleet: an update costs what has changed, and a row is moved
- * only when a change touches its place.
+ * Rows of a list in their order, with counts. It follows the fleet: the cost of an update grows with the changes, and a
+ * row is moved only when a change touches its place.
  */
 export class MonitorIndex {
   private readonly filter: RowFilter;
@@ -60,7 +60,7 @@ export class MonitorIndex {
     return this.sections.all;
   }
 
-  /** Takes what has changed in the fleet. */
+  /** Applies the changes of the fleet. */
   update(): void {
     const changed = this.position < 0 ? null : this.fleet.journal.since(this.position);
     this.position = this.fleet.journal.position;

@@ -5,6 +5,6 @@
 export interface View<Request, Patch> {
   setRequest(request: Request): void;
   buildPatch(): Patch | null;
-  /** The page holds nothing any more: the next patch is whole. */
+  /** The page has dropped its state: the next patch has to be whole. */
   reset(): void;
 }

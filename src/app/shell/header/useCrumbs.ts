@@ -32,7 +32,7 @@ export function useCrumbs(routes: MenuRoutes, page: PageRoute | undefined, recor
   return crumbs;
 }
 
-/** A page of the menu, and what stands above it. */
+/** Crumbs of a page of the menu: its groups, the page above it, and the page itself. */
 function crumbsAbove({ pages }: MenuRoutes, page: PageRoute | undefined, language: string): Crumb[] {
   if (!page) return [];
   const own = pageCrumb(page, language);

@@ -16,7 +16,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** The list is a scroll area, and passes this on to it; its own type does not say so. */
+/** The list is a scroll area and passes these props on to it, which its own type does not declare. */
 const SCROLLED_BY_KEYS = { viewportProps: { tabIndex: 0 } };
 
 /** Goes to a page or a record by a few letters. It is open while it is rendered. */

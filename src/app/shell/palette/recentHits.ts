@@ -12,7 +12,7 @@ function isHit(value: unknown): value is SearchHit {
 const readRecent = (stored: unknown): readonly SearchHit[] =>
   Array.isArray(stored) && stored.every(isHit) ? stored : NONE;
 
-/** A hit in front of those that were opened before it. */
+/** Puts a hit in front of the earlier ones. */
 export function addRecent(recent: readonly SearchHit[], hit: SearchHit): SearchHit[] {
   const others = recent.filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
   // Hints can be contact data, and the preference outlives the right to see them.

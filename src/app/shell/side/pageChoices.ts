@@ -17,11 +17,11 @@ const readPageIds = (stored: unknown): readonly string[] =>
 export const toggleFavourite = (favourites: readonly string[], id: string): string[] =>
   favourites.includes(id) ? favourites.filter((each) => each !== id) : [...favourites, id];
 
-/** Puts a page in front of those that were opened before it. */
+/** Puts a page in front of the pages that were opened before it. */
 export const addRecentPage = (recent: readonly string[], id: string): string[] =>
   [id, ...recent.filter((each) => each !== id)].slice(0, MOST_RECENT);
 
-/** Pages by the ids of their menu items; those that the account may no longer open, or that are hidden, are left out. */
+/** Pages by the ids of their menu items; pages that are hidden or no longer allowed are left out. */
 export function findPages({ pages }: Pick<MenuRoutes, 'pages'>, ids: readonly string[]): PageRoute[] {
   return ids.flatMap((id) => {
     const page = pages.find((each) => each.item.id === id);
@@ -29,7 +29,9 @@ export function findPages({ pages }: Pick<MenuRoutes, 'pages'>, ids: readonly st
   });
 }
 
-/** Recent pages worth a link: neither a favourite, nor the one in view, nor one that stands in the menu without a group. */
+/**
+ * Recent pages worth a link: no favourites, not the page in view, and no page that stands in the menu without a group.
+ */
 export function findRecentPages(
   routes: Pick<MenuRoutes, 'pages'>,
   recent: readonly string[],

@@ -18,13 +18,13 @@ export type AlarmViewFilters = Pick<
   | 'text'
 >;
 
-/** So many alarms of one kind at a station are one closed row; so many different ones stand below one head. */
+/** From this number on, alarms of one kind at a station are one closed row, and different ones stand below one head. */
 export const GROUPED_FROM = 3;
 
-/** Key of the last group below the standing alarms: all that are over and not acknowledged, folded until it is opened. */
+/** Key of the last group below the standing alarms: all cleared, unacknowledged alarms, folded until it is opened. */
 export const CLEARED_TAIL = 'cleared';
 
-/** Tells whether a group is the tail of the cleared alarms or lies within it. */
+/** Whether a group is the tail of the cleared alarms or lies within it. */
 export function isInTail(groupKey: string): boolean {
   return groupKey === CLEARED_TAIL || groupKey.startsWith(`${CLEARED_TAIL}/`);
 }
@@ -83,7 +83,7 @@ export interface AlarmGroup {
 /** Alarms that are not in order yet, behind "n new", while the list is frozen. */
 export interface PendingAlarms {
   added: number;
-  /** Worst priority of those added; null when there are none. */
+  /** Worst priority of the added alarms; null when there are none. */
   worst: AlarmPriority | null;
   /** Alarms still shown although they no longer belong to the list. */
   departed: number;

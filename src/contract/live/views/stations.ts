@@ -105,7 +105,7 @@ export interface StationsPatch extends Partial<StationsViewModel> {
   kind: 'stations';
   /** The patch replaces everything the page holds. */
   isWhole: boolean;
-  /** New and changed stations among those listed, pinned and selected. */
+  /** New and changed stations among the listed, pinned and selected ones. */
   upserts: StationState[];
   /** Ids of stations that are no longer listed, pinned or selected. */
   removals: string[];

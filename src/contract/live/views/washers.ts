@@ -13,7 +13,7 @@ export interface WasherFilters {
   states?: readonly WasherState[];
 }
 
-/** Asks for washers below the heads of their wash sites, those with the worst washer first. */
+/** Asks for washers below the heads of their wash sites, sites with the worst washer first. */
 export interface WashersRequest {
   kind: 'washers';
   filters: WasherFilters;
@@ -94,7 +94,7 @@ export interface WashSitesPatch {
   kind: 'washSites';
   /** The patch replaces everything the page holds. */
   isWhole: boolean;
-  /** Ids of the wash sites in order, those with the worst washer first. */
+  /** Ids of the wash sites in order, sites with the worst washer first. */
   items?: string[];
   upserts: WashSiteGroup[];
   removals: string[];

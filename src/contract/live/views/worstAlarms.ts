@@ -13,7 +13,9 @@ export interface WorstAlarmsModel {
   items: string[];
   /** Such alarms, listed or not. */
   length: number;
-  /** When those of `items` arrived that were not there at first, epoch ms by the device's clock. */
+  /**
+   * When later arrivals among `items` came, epoch ms by the device's clock; alarms of the first picture have no entry.
+   */
   arrivals: Record<string, number>;
 }
 

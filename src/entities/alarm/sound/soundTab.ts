@@ -10,12 +10,11 @@ const UNPRESSED_MS = 400;
 let wasLast = false;
 
 /**
- * Sounds once what all tabs of a browser want to sound at about the same time. They try in turns, and when the browser
- * has let one be heard, the others keep still. So a tab that is kept from sounding silences no other.
- * Plain-http addresses have no Web Locks; there every tab sounds, which is better than none.
- *
- * @param what the same in all tabs
- * @param holdMs so long after it was heard it is not sounded again
+ * Plays a sound once for all tabs of a browser that want it at about the same time. They try in turns, and when the
+ * browser has played it for one tab, the others keep still. So a muted tab silences no other. Plain-http addresses have
+ * no Web Locks; there every tab sounds, which is better than none.
+ * @param what name of the sound, the same in all tabs
+ * @param holdMs time after a played sound in which it is not played again
  * @param play answers whether it was heard
  */
 export async function soundOnce(what: string, holdMs: number, play: () => Promise<boolean>): Promise<void> {
@@ -41,7 +40,7 @@ function isHeld(locks: LockManager, name: string): Promise<boolean> {
   return locks.request(name, { ifAvailable: true }, (lock) => lock === null);
 }
 
-/** Resolves as soon as it is held; it is let go by itself, or with the tab. */
+/** Resolves as soon as the lock is held; the lock is released after `ms`, or with the tab. */
 function holdLock(locks: LockManager, name: string, ms: number): Promise<void> {
   return new Promise((held) => {
     void locks.request(name, async () => {

@@ -6,7 +6,7 @@ import type { SoundChoice } from './soundMode';
 import { soundOnce } from './soundTab';
 
 const AGAIN_MS = 5_000;
-/** So long what one tab has sounded keeps the others still: shorter than the pause before it is sounded again. */
+/** Time for which the other tabs keep still after a sound; shorter than the pause before the sound repeats. */
 const HEARD_MS = 4_000;
 
 /** Sounds new and unacknowledged alarms as it was chosen, in one tab of a browser. */
