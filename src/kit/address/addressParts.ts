@@ -5,13 +5,13 @@ export interface AddressPart<T> {
   write: (search: URLSearchParams, value: T) => void;
   /** Filters by nothing; only parts that filter have it. */
   none?: T;
-  /** Such a change leaves no step of history behind, like typing. */
+  /** Whether a change replaces the history entry instead of adding one, as typing does. */
   isPassing?: (before: T, after: T) => boolean;
   /** The open record does not belong to a saved view. */
   isMomentary?: boolean;
 }
 
-/** The parts of an address by the names of what they hold. */
+/** The parts of an address, keyed by the names of the query's values. */
 export type AddressParts<Query> = { readonly [Name in keyof Query]: AddressPart<Query[Name]> };
 
 /** Values of some parts: `AddressQuery<typeof MONITOR_ADDRESS>`. */
@@ -139,25 +139,25 @@ export function changeAddressParts<Query>(
   return next;
 }
 
-/** The filters in force: those that do not hold their `none`. */
+/** The filters in force: parts whose value differs from their `none`. */
 export function readFilters<Query>(parts: AddressParts<Query>, query: Query): Partial<Query> {
   const inForce = listNames(parts).filter((name) => 'none' in parts[name] && isInForce(parts[name], query[name]));
   return Object.fromEntries(inForce.map((name) => [name, query[name]])) as Partial<Query>;
 }
 
-/** A query's part that takes all filters away. */
+/** A partial query that clears all filters. */
 export function clearedFilters<Query>(parts: AddressParts<Query>): Partial<Query> {
   const filters = listNames(parts).filter((name) => 'none' in parts[name]);
   return Object.fromEntries(filters.map((name) => [name, parts[name].none])) as Partial<Query>;
 }
 
-/** Whether a change of a query leaves no step of history behind. */
+/** Whether a change of a query replaces the history entry instead of adding one. */
 export function isPassingChange<Query>(parts: AddressParts<Query>, before: Query, change: Partial<Query>): boolean {
   const names = listNames(parts).filter((name) => name in change);
   return names.every((name) => parts[name].isPassing?.(before[name], change[name] as Query[typeof name]) ?? false);
 }
 
-/** An address's text without what is open, for saved views. */
+/** An address's text for saved views, without momentary parts such as an open drawer. */
 export function writeView<Query>(parts: AddressParts<Query>, query: Query): string {
   const view = new URLSearchParams();
   for (const name of listNames(parts)) if (!parts[name].isMomentary) parts[name].write(view, query[name]);
@@ -173,7 +173,7 @@ function isInForce<T>(part: AddressPart<T>, value: T): boolean {
   return search.size > 0;
 }
 
-/** Lists of addresses that were kept before commas repeat their parameter. */
+/** Addresses saved before lists were joined by commas repeat their parameter. */
 function readList(search: URLSearchParams, parameter: string): string[] {
   const values = search.getAll(parameter).flatMap((text) => text.split(','));
   return [...new Set(values)].filter((value) => value !== '');

@@ -11,9 +11,8 @@ import {
 import { useSearch } from './useSearch';
 
 /**
- * The state of a screen, kept in its address: a link shows a colleague the same, Back restores. Typing replaces the step
- * of history, everything else adds one. A list bar (`kit/crud/bar`) takes the state as it is.
- *
+ * The state of a screen, kept in its address: a link shows a colleague the same, Back restores. Typing replaces the
+ * history entry, everything else adds one. A list bar (`kit/crud/bar`) accepts the state directly.
  * @param parts a constant of the screen
  */
 export function useAddressState<Query>(parts: AddressParts<Query>) {
@@ -32,7 +31,7 @@ export function useAddressState<Query>(parts: AddressParts<Query>) {
       query,
       change,
       filters: readFilters(parts, query) as Readonly<Record<string, unknown>>,
-      /** Undefined takes a filter away. */
+      /** Undefined clears a filter. */
       filter: (part: Readonly<Record<string, unknown>>) =>
         change(
           Object.fromEntries(
@@ -42,7 +41,7 @@ export function useAddressState<Query>(parts: AddressParts<Query>) {
       clearFilters: () => change(none),
       view: writeView(parts, query),
       showView: (view: string, replace = false) => changeSearch(() => new URLSearchParams(view), { replace }),
-      /** The address asks for nothing at all. */
+      /** The query equals the defaults. */
       isPlain: changeAddressParts(parts, new URLSearchParams(), query).size === 0,
     };
   }, [parts, query, change, changeSearch]);

@@ -8,8 +8,8 @@ export type SearchChange = (current: URLSearchParams) => URLSearchParams;
 const coming = new WeakMap<object, URLSearchParams>();
 
 /**
- * The search of the address, and its change. Each change goes on from the one before it, also where no page has been
- * rendered since; the router's own setter would start from the rendered address and undo what came after that.
+ * The search parameters of the address and their setter. Each change builds on the previous one, even before the router
+ * has rendered it; the router's own setter would start from the rendered address and lose the changes since.
  */
 export function useSearch() {
   const location = useLocation();

@@ -4,7 +4,7 @@ import classes from './PaperLines.module.css';
 interface PaperLine {
   /** Null is a gap. */
   values: readonly (number | null)[];
-  /** Of the figure itself, in its colour; others are grey. */
+  /** The sheet's own figure, drawn in its colour; other lines are grey. */
   isMain: boolean;
   isDashed: boolean;
 }

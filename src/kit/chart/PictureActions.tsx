@@ -10,7 +10,7 @@ interface PictureActionsProps {
   onCsv: () => void;
 }
 
-/** Saves a picture as it stands, and the figures that it is drawn from. */
+/** Saves a picture as PNG, and its figures as CSV. */
 export function PictureActions({ name, onPng, onCsv }: PictureActionsProps) {
   const { t } = useTranslation('common');
   const [png, csv] = [t('picture.png', { name }), t('picture.csv', { name })];

@@ -12,7 +12,7 @@ export interface StillChartProps {
   /** Its first and last point are the ends of the picture. */
   data: ChartData;
   series: readonly ChartSeries[];
-  /** Says what the picture shows, for screen readers. */
+  /** Description of the picture for screen readers. */
   label: string;
   /** IANA zone of the clock below. */
   timezone: string;

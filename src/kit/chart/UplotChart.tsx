@@ -13,7 +13,7 @@ import classes from './UplotChart.module.css';
 export interface UplotChartProps {
   data: ChartData;
   series: readonly ChartSeries[];
-  /** Says what the picture shows, for screen readers. */
+  /** Description of the picture for screen readers. */
   label: string;
   /** px, axes included. */
   height?: number;

@@ -12,7 +12,7 @@ export interface ChartSeries {
   color: string;
   /** The second line of a chart is dashed: colour alone must not tell them apart. */
   isDashed?: boolean;
-  /** It goes on from the last point of the line before it, which the read-out names once. */
+  /** Continues the previous series from its last point; the read-out names the shared point once. */
   isContinued?: boolean;
   /** Flat area under the line. */
   isFilled?: boolean;
@@ -24,7 +24,7 @@ export interface ChartSeries {
 
 /** Handle of a chart. */
 export interface ChartHandle {
-  /** Saves the picture as it stands, on its own ground. */
+  /** Saves the current picture on an opaque background. */
   savePng: (fileName: string) => void;
   /** Saves every point, not only the drawn ones; `timeHeader` names the first column and its zone. */
   saveCsv: (fileName: string, timeHeader: string) => void;

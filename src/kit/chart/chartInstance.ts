@@ -8,8 +8,8 @@ import { minMaxDecimate } from './minMaxDecimate';
 const RESIZE_DELAY_MS = 16;
 
 /**
- * Life of one uPlot: it draws what the pixels can show of the data, follows the width of its host, keeps a zoom while data
- * grows, and leaves nothing behind when it is destroyed.
+ * Lifecycle of one uPlot instance: draws at most the points that the pixels can show, follows the width of its host,
+ * keeps a zoom while data grows, and releases everything in `destroy`.
  */
 export class ChartInstance {
   private readonly plot: uPlot;
@@ -95,7 +95,10 @@ export class ChartInstance {
     this.draw(false);
   }
 
-  /** A zoom shows more of the points between its edges. uPlot is still drawing when it tells, so the change waits. */
+  /**
+   * A zoom redraws with more points between its edges. uPlot is still drawing when its hook runs, so the change is
+   * deferred.
+   */
   private zoomPlugin(): uPlot.Plugin {
     const setScale = (plot: uPlot, key: string) => {
       const { min, max } = plot.scales.x ?? {};

@@ -75,7 +75,7 @@ function createLine(series: ChartSeries, colors: ChartColors): uPlot.Series {
     ...(series.isFilled ? { fill: colors.fill } : {}),
     ...(series.isDashed ? { dash: [5, 3] } : {}),
     spanGaps: false,
-    // A mark where the filled line has got to, and nowhere else.
+    // A mark at the latest point of the filled line only.
     points: series.isFilled
       ? { show: true, size: 6, width: 0, fill: colors.of(series.color), filter: lastReading }
       : { show: false },
@@ -116,7 +116,7 @@ function xAxis(look: ChartLook): uPlot.Axis {
   };
 }
 
-/** A single day stands in the middle; without days around it, it would be spread over years. */
+/** A single day is centred; without neighbours its axis would span years. */
 const spanDays = (_plot: uPlot, min: number, max: number): [number, number] =>
   min === max ? [min - DAY_S, max + DAY_S] : [min, max];
 
@@ -128,7 +128,7 @@ export function listDays(min: number, max: number, width: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil(days / step)) }, (_, index) => (first + index * step) * DAY_S);
 }
 
-/** Labels of days, which begin at midnight in UTC whatever zone they are counted in. */
+/** Labels of days; days begin at midnight UTC in the data, whatever zone they are counted in. */
 function dayLabels({ locale }: ChartLook): Pick<uPlot.Axis, 'splits' | 'values'> {
   return {
     splits: (plot, _axis, min, max) => listDays(min, max, plot.bbox.width / devicePixelRatio),

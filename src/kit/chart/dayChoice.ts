@@ -6,7 +6,7 @@ export interface DayChoice {
   onChoose?: ((day: string) => void) | undefined;
 }
 
-/** Tells the day under the cursor when the plot is clicked; the end of a drag, which zooms, is no click. */
+/** Reports the day under the cursor on a click; the end of a zooming drag is no click. */
 export function createDayChoice(choose: (day: string) => void): uPlot.Plugin {
   const listen = (plot: uPlot) =>
     plot.over.addEventListener('click', () => {

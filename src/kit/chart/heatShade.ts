@@ -1,4 +1,4 @@
-/** The palest cell that is not empty can still be told from the ground. */
+/** Keeps the palest cell that is not empty distinguishable from the background. */
 const LEAST = 0.06;
 
 /** Shade of a value between 0 (nothing) and 1 (the most). */

@@ -77,7 +77,7 @@ export function minMaxDecimate(data: ChartData, from: number, to: number, width:
 
   const step = (to - from) / buckets;
   const inside = keptIndices(data, start, end, (bucket) => from + bucket * step, buckets);
-  // Not part of any pixel column: a neighbour's extreme must not stand in for one that is seen.
+  // Neighbours outside the window belong to no pixel column, since their extremes must not replace visible ones.
   const keptIndexes = [...new Set([0, start - 1, ...inside, end, count - 1])].filter(
     (index) => index >= 0 && index < count,
   );

@@ -7,7 +7,7 @@ interface Sheet {
   colors: ChartColors;
 }
 
-/** Device pixels a CSS pixel: a picture is enlarged in slides. */
+/** Device pixels per CSS pixel, since pictures are enlarged in slides. */
 const SCALE = 2;
 const LINE = 24;
 const GAP = 12;

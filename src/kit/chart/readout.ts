@@ -16,7 +16,7 @@ function createSpan(text: string, className?: string): HTMLSpanElement {
   return node;
 }
 
-/** Days are counted in UTC, whatever zone they are of. */
+/** Day stamps are midnights in UTC, whatever zone the days belong to. */
 function nameStamp(stamp: number, { isDaily, timezone, locale }: ChartLook): string {
   return isDaily
     ? formatInZone(stamp * 1000, 'UTC', 'date', locale)

@@ -67,7 +67,7 @@ function xAxis({ colors, timezone, locale, textPx }: StillChartLook): uPlot.Axis
   };
 }
 
-/** Every third hour of the clock of a zone, whatever its day is like. */
+/** Stamps of every third hour on the zone's clock, also across a change to or from summer time. */
 export function listHours(from: number, until: number, timezone: string): number[] {
   const hours: number[] = [];
   for (let stamp = Math.ceil(from / QUARTER) * QUARTER; stamp <= until; stamp += QUARTER) {

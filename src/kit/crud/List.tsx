@@ -20,7 +20,7 @@ interface ListProps<E extends Endpoint, Row extends { id: string }> {
   add?: Guarded;
   /** Name of the list where its page has several: each has columns of its own. */
   part?: string | undefined;
-  /** The rows are of several stations and in order of time: all times go by one clock. */
+  /** The rows are of several stations, in order of time, so that one clock applies to all times. */
   mixesStations?: boolean;
   children: ReactNode;
 }

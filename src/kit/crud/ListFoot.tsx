@@ -10,7 +10,7 @@ import classes from './ListFoot.module.css';
 import { useList } from './useList';
 
 interface ListFootProps {
-  /** The list shows times; the default clock is that of the rows' station or of the company that owns them, else UTC. */
+  /** Shows the zone of the list's times: by default the zone of the rows' station or owning company, else UTC. */
   hasTimes?: boolean | 'station' | 'company';
 }
 
@@ -50,13 +50,13 @@ function RowRange({ total }: { total: number }) {
   );
 }
 
-/** The clock of a list's times: UTC stands for that of the station where the rows name no zone. */
+/** The zone of a list's times: UTC replaces the station's clock when the rows name no zone. */
 function pickClock(zone: ZoneChoice, hasTimes: true | 'station' | 'company'): ZoneChoice | 'company' {
   if (zone !== 'station') return zone;
   return hasTimes === true ? 'utc' : hasTimes;
 }
 
-/** The pages of a list; the next one is asked for by its cursor. */
+/** The pages of a list; the next page is requested by its cursor. */
 function Pages({ total, nextCursor }: { total: number; nextCursor: string | undefined }) {
   const { t } = useTranslation('records');
   const { state } = useList();
@@ -79,7 +79,7 @@ function Pages({ total, nextCursor }: { total: number; nextCursor: string | unde
   );
 }
 
-/** How many rows a page has, where that makes a difference. */
+/** Choice of the page size; hidden while all rows fit the smallest size. */
 function PageSize({ total }: { total: number }) {
   const { t } = useTranslation('records');
   const { state } = useList();

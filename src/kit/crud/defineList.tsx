@@ -55,15 +55,15 @@ type ListProps<E extends PageEndpoint, Row> = RowNameProp<Row> & {
   add?: Guarded;
   /** Name of the list where its page has several: each has columns of its own. */
   part?: string;
-  /** The rows are of several stations and in order of time: all times go by one clock. */
+  /** The rows are of several stations, in order of time, so that one clock applies to all times. */
   mixesStations?: boolean;
   children: ReactNode;
 };
 
 /**
  * The parts of a list over a page call. Names of columns and filters are checked against the call's row and filters,
- * labels are phrases of the namespace (`fields.<name>`, `title`, `search`, `none`), and the contract says what is
- * sortable and which values a filter has.
+ * labels are phrases of the namespace (`fields.<name>`, `title`, `search`, `none`), and the contract defines the
+ * sortable fields and the values of each filter.
  */
 export function defineList<E extends PageEndpoint, NS extends Namespace>(call: E, namespace: NS) {
   type Row = RowOf<E>;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { PAGE_SIZES } from '../../contract/page';
 
-/** A list as its address says it: `?page=2&size=50&sort=name.desc&text=abb&manufacturers=ABB,Alpitronic&open=17`. */
+/** A list in its address: `?page=2&size=50&sort=name.desc&text=abb&manufacturers=ABB,Alpitronic&open=17`. */
 export interface ListAddress {
   pageNum: number;
-  /** Null: as the user likes it. */
+  /** Null: the user's usual page size. */
   pageSize: number | null;
   sort: readonly SortTerm[];
   filters: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export interface SortTerm {
   order: 'asc' | 'desc';
 }
 
-/** In the place of an id: the form of a record that is not there yet is open. */
+/** Stands for an id in the address: the form of a new record is open. */
 export const NEW_RECORD = 'new';
 
 /** Parts of a page call that are not filters. */
@@ -28,7 +28,7 @@ export function filterShapes(body: z.ZodObject): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(body.shape).filter(([name]) => !NOT_FILTERS.has(name)));
 }
 
-/** Reads a list from an address; what the call would not take is left out, as if it were not there. */
+/** Reads a list from an address; values that the call would refuse are ignored. */
 export function readAddress(body: z.ZodObject, search: URLSearchParams): ListAddress {
   const size = Number(search.get('size'));
   const sort = parseSort(search.get('sort'));
@@ -82,7 +82,7 @@ export function filterText(value: unknown): string {
   return Array.isArray(value) ? value.join(',') : String(value);
 }
 
-/** The address with some of its parts changed; a filter that is undefined or empty goes. */
+/** The address with some parameters changed; undefined and empty filters are removed. */
 export function changeAddress(search: URLSearchParams, part: Readonly<Record<string, unknown>>): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(part)) {

@@ -19,19 +19,19 @@ export type SortField<E extends Endpoint> =
 export type Namespace = keyof Resources;
 /** Names with a label in a namespace: `fields.<name>`. */
 type LabelledName<NS extends Namespace> = Resources[NS] extends { fields: infer F } ? Extract<keyof F, string> : never;
-/** A name without a label in the namespace has to bring its own. */
+/** A name without a label in the namespace requires a `label` prop. */
 type LabelProp<NS extends Namespace, N> = [N] extends [LabelledName<NS>] ? { label?: string } : { label: string };
-/** A phrase that the namespace has under the usual key may be left out. */
+/** A phrase is optional when the namespace has it under the usual key. */
 type PhraseProp<NS extends Namespace, Key extends string, Prop extends string, Value = string> =
   Resources[NS] extends Record<Key, string> ? { [P in Prop]?: Value } : { [P in Prop]: Value };
 
 type NameOf<Row> = keyof Row & string;
-/** Fields that read well as they are: texts and numbers, but no codes, which need words. */
+/** Fields that need no translation: texts and numbers, but no codes. */
 type PlainName<Row> = {
   [K in NameOf<Row>]: string extends NonNullable<Row[K]> ? K : number extends NonNullable<Row[K]> ? K : never;
 }[NameOf<Row>];
 type NameOfType<Row, T> = { [K in NameOf<Row>]: Row[K] extends T | null | undefined ? K : never }[NameOf<Row>];
-/** Amounts stand beside their currency; a row without one has no amounts. */
+/** Amount columns need a `currency` in the row. */
 type AmountName<Row> = Row extends { currency: string | null } ? Exclude<NameOfType<Row, string>, 'currency'> : never;
 
 interface ColumnLook {
@@ -56,7 +56,7 @@ export interface Columns<Row, NS extends Namespace, Sort extends string = never>
   Column: <N extends NameOf<Row> | LabelledName<NS> | Sort>(
     props: { name: N } & ColumnLook & LabelProp<NS, N> & CellProp<Row, N>,
   ) => ReactNode;
-  /** A time, by the clock that the viewer has chosen; the row's `timezone` counts as that of its station. */
+  /** A time on the clock that the viewer has chosen; the row's `timezone` is its station's. */
   TimeColumn: <N extends NameOfType<Row, string>>(props: { name: N } & ColumnLook & LabelProp<NS, N>) => ReactNode;
   /** A whole number. */
   CountColumn: <N extends NameOfType<Row, number>>(props: { name: N } & ColumnLook & LabelProp<NS, N>) => ReactNode;
@@ -88,7 +88,7 @@ type WordsProp<Value> = [Value] extends [boolean]
     : { children: (value: Choice<Value> & string) => string };
 type PropsOf<By extends (props: never) => ReactNode> = Parameters<By>[0];
 
-/** A filter of a page call, labelled `fields.<name>` unless told. */
+/** A filter of a page call, labelled `fields.<name>` by default. */
 export interface FilterComponent<E extends Endpoint, NS extends Namespace> {
   /** Chosen by a component: `<Filter name="stationIds" by={OptionFilter} kind="station" />`. */
   <N extends FilterName<E>, By extends (props: never) => ReactNode>(
@@ -111,7 +111,7 @@ export type TableProps<NS extends Namespace> = PhraseProp<NS, 'title', 'label'> 
     emptyAction?: ReactNode;
     children: ReactNode;
   };
-/** A row is called by its `name` unless told. */
+/** A row is named by its `name` by default. */
 export type RowNameProp<Row> = Row extends { name: string }
   ? { nameOf?: (row: Row) => string }
   : { nameOf: (row: Row) => string };

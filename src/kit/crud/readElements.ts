@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 
-/** The elements among children, those within fragments included. */
+/** The elements among children, including elements inside fragments. */
 export function readElements<Props>(children: ReactNode): ReactElement<Props>[] {
   const elements = Children.toArray(children).filter(isValidElement) as ReactElement<Props>[];
   return elements.flatMap((element) =>

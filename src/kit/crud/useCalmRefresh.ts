@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ListAnswer } from './useList';
 
-/** Rows in sight are not older, unless the server cannot be reached. */
+/** Longest age of visible rows, unless the server cannot be reached. */
 const CALM_MS = 60_000;
-/** Rows of a page that is seen again are not older. */
+/** Longest age of rows when the page becomes visible again. */
 const SEEN_MS = 10_000;
 const LOOK_MS = 10_000;
 
 /**
- * Reads the rows of a list anew once a minute, and when its page is seen again. A list whose rows change more often polls
- * by itself, and gives this nothing to do.
+ * Refetches the rows of a list once a minute, and when its page becomes visible again. A list with its own, faster
+ * polling always has fresher rows, so that this hook does nothing there.
  */
 export function useCalmRefresh({ fulfilledTimeStamp, isFetching, refetch }: ListAnswer): void {
   const refresh = useEffectEvent((mostAge: number) => {

@@ -33,7 +33,7 @@ export interface ListContextValue extends Omit<ListBarValue, 'state'> {
 const ListContext = createContext<ListContextValue | null>(null);
 export const ListProvider = ListContext.Provider;
 
-/** The list around a part of one. */
+/** The surrounding list's context. */
 export function useList(): ListContextValue {
   const list = useContext(ListContext);
   if (!list) throw new Error('a part of a list is used outside of a List');

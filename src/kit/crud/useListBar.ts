@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react';
 import type { Selection } from './selection/useSelection';
 
-/** The state that the bar of a list shows and changes. `useListState` has it, and `useAddressState` of a live list. */
+/** The state behind the bar of a list: from `useListState`, or from `useAddressState` for a live list. */
 export interface ListBarState {
   /** The filters in force by name. */
   filters: Readonly<Record<string, unknown>>;
-  /** Undefined takes a filter away. */
+  /** Undefined clears a filter. */
   filter: (part: Readonly<Record<string, unknown>>) => void;
   clearFilters: () => void;
   /** The address's own text without page and open record, for saved views. */
   view: string;
   /** @param replace leaves no step of history behind */
   showView: (view: string, replace?: boolean) => void;
-  /** The address asks for nothing at all. */
+  /** The address has no filter, sort, further page or open record. */
   isPlain: boolean;
 }
 
-/** A column as the menu that arranges them names it. */
+/** A column with its label, for the menu that arranges columns. */
 export interface NamedColumn {
   name: string;
   label: string;
@@ -39,7 +39,9 @@ export const ListBarProvider = ListBarContext.Provider;
 /** Name of the list among those of its page; undefined for its only one. */
 export const useListPart = (): string | undefined => useContext(ListBarContext)?.part;
 
-/** The list around a filter, the menu of columns, or another part that paged and live lists have alike. */
+/**
+ * Context of the surrounding list, for filters, the menu of columns, and other parts shared by paged and live lists.
+ */
 export function useListBar(): ListBarValue {
   const bar = useContext(ListBarContext);
   if (!bar) throw new Error('a part of a list stands outside of one');

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { changeAddress, filterShapes, readAddress, sortsBy, sortText, type SortTerm } from './listAddress';
 import type { FiltersOf, PageEndpoint } from './listTypes';
 
-/** A list: what it asks the server, and how that is changed. All of it is in the address. */
+/** State of a list, all of it in the address: the body of its page call, and the functions that change it. */
 export interface ListState<E extends Endpoint = Endpoint> {
   /** Body of the page call. */
   body: BodyIn<E>;
@@ -18,13 +18,13 @@ export interface ListState<E extends Endpoint = Endpoint> {
   pageSize: number;
   /** Id of the record that is open, `new`, or null. */
   open: string | null;
-  /** Changes filters and goes to the first page; undefined takes one away. */
+  /** Changes filters and goes to the first page; undefined clears a filter. */
   filter: (part: FiltersOf<E>) => void;
   clearFilters: () => void;
   /** Whether the contract sorts by a field. */
   isSortable: (field: string) => boolean;
   sortBy: (sort: readonly SortTerm[]) => void;
-  /** @param known what the page that is shown tells of that one: the total, and where the next one begins */
+  /** @param known facts from the current page's answer: the total, and the cursor of the requested page */
   goTo: (pageNum: number, known: { knownTotal: number; cursor?: string | undefined }) => void;
   resize: (pageSize: number) => void;
   openRecord: (id: string | null) => void;
@@ -32,7 +32,7 @@ export interface ListState<E extends Endpoint = Endpoint> {
   view: string;
   /** @param replace leaves no step of history behind */
   showView: (view: string, replace?: boolean) => void;
-  /** The address asks for nothing at all. */
+  /** The address has no filter, sort, further page or open record. */
   isPlain: boolean;
 }
 
@@ -48,12 +48,12 @@ const USUAL_SIZE = 20;
 const readSize = (stored: unknown): number =>
   (PAGE_SIZES as readonly unknown[]).includes(stored) ? (stored as number) : USUAL_SIZE;
 
-/** Not part of what a list shows. */
+/** Parameters without effect on the rows, and so no part of a saved view. */
 const PASSING = ['page', 'open', 'tab', 'do', SETUP_PARAM] as const;
 
 /**
- * The state of a list over a page call, kept in the address: a link shows a colleague the same, Back restores. The
- * address is read by the contract; what the call would refuse does not reach it.
+ * The state of a list over a page call, kept in the address: a link shows a colleague the same rows, Back restores
+ * them. The contract validates the address, so that the call never carries a value that it would refuse.
  */
 export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> {
   const [search, changeSearch] = useSearch();
@@ -84,13 +84,13 @@ export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> 
     open,
     view,
     isPlain: view === '' && open === null && pageNum === 1,
-    // Typing is one step of history, however long.
+    // All typing shares one history entry.
     filter: (part) => change({ ...part, page: undefined }, 'text' in part),
     clearFilters: () => change(clearFilters(schema)),
     isSortable: (field) => sortsBy(schema, field),
     sortBy: (next) => change({ sort: sortText(next), page: undefined }),
     goTo(next, { knownTotal, cursor }) {
-      // The first page counts anew.
+      // The total is counted anew on the first page.
       setStep(next === 1 ? null : { view, pageNum: next, pageSize, known: { knownTotal, ...(cursor && { cursor }) } });
       change({ page: next > 1 ? next : undefined });
     },

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { DialogShell } from './DialogShell';
 
 interface ConfirmDialogProps {
-  /** Names the action and the thing: "Delete station Dostyk Avenue 180?". */
+  /** Names the action and the record: "Delete station Dostyk Avenue 180?". */
   title: string;
   /** The verb of the action; never "OK". */
   confirmLabel: string;
   isDanger?: boolean;
   isSaving: boolean;
-  /** For many or irreversible ones: the button works only after this has been typed. */
+  /** For many records or irreversible actions: the button works only after the user has typed this name. */
   typedName?: string;
   onConfirm: () => void;
   onCancel: () => void;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. It is open while it is rendered. */
+/** Asks before an irreversible action. It is open while it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, isDanger = false, isSaving, typedName, onConfirm, onCancel, children } = props;
   const { t } = useTranslation('common');

@@ -6,7 +6,7 @@ interface DialogShellProps {
   title: string;
   size?: NonNullable<ModalProps['size']>;
   zIndex?: number;
-  /** Buttons at the foot, the one that leaves first. */
+  /** Buttons at the foot; cancel comes first. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;

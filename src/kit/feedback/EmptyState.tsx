@@ -4,7 +4,7 @@ import classes from './Message.module.css';
 interface EmptyStateProps {
   /** Title: "No connectors yet", "No match". */
   title: string;
-  /** Why, and what brings something here. */
+  /** The reason, and how to get entries here. */
   hint?: string;
   /** Icon of 24 px. */
   icon?: ReactNode;
@@ -12,7 +12,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing to show, on purpose: nothing yet, or no match. Says which, and the way out. */
+/** An intentionally empty place: nothing yet, or no match; says which, and the next step. */
 export function EmptyState({ title, hint, icon, children }: EmptyStateProps) {
   return (
     <div className={classes.message}>

@@ -15,7 +15,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Something failed: says what, gives the request's number to support, and tries again. */
+/** A failure with its reason, the request's number for support, and a retry button. */
 export function ErrorState({ title, message, requestId, isRetrying = false, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('common');
   return (

@@ -3,11 +3,11 @@ import classes from './SkeletonRows.module.css';
 
 interface SkeletonRowsProps {
   count?: number;
-  /** 32 px unless the rows to come are of another height. */
+  /** 32 px by default. */
   height?: number;
 }
 
-/** Stands where rows will be, in their height, so that nothing jumps when they come. */
+/** Placeholders in the height of the coming rows, so that the layout does not jump when they arrive. */
 export function SkeletonRows({ count = 12, height = 32 }: SkeletonRowsProps) {
   const { t } = useTranslation('common');
   return (

@@ -7,7 +7,7 @@ import type { ActionForm } from './useActionForm';
 interface ActionDialogProps<Values extends Record<string, unknown>> {
   /** From `useActionForm`. */
   action: ActionForm<Values>;
-  /** Names the action and the thing. */
+  /** Names the action and the record. */
   title: string;
   /** The verb of the action. */
   submitLabel: string;
@@ -18,7 +18,7 @@ interface ActionDialogProps<Values extends Record<string, unknown>> {
   children: ReactNode;
 }
 
-/** Asks for what an action needs, and carries it out. It is open while it is rendered. */
+/** A dialog with the inputs of an action; submitting runs the action. It is open while it is rendered. */
 export function ActionDialog<Values extends Record<string, unknown>>(props: ActionDialogProps<Values>) {
   const { action, title, submitLabel, size = 'md', extra, onClose, children } = props;
   return (

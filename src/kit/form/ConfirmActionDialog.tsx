@@ -10,19 +10,19 @@ interface ConfirmActionDialogProps<Call extends object> {
   action: Action<Call, unknown>;
   /** Sent when the user confirms. */
   call: NoInfer<Call>;
-  /** Names the action and the thing. */
+  /** Names the action and the record. */
   title: string;
   /** The verb of the action. */
   confirmLabel: string;
   isDanger?: boolean;
-  /** The button works only after this has been typed. */
+  /** The button works only after the user has typed this name. */
   typedName?: string;
   onClose: () => void;
   /** The consequence, in words. */
   children: ReactNode;
 }
 
-/** Carries an action out that needs nothing but consent, and shows a refusal below the consequence. */
+/** Carries out an action that needs only consent, and shows a refusal below the consequence. */
 export function ConfirmActionDialog<Call extends object>(props: ConfirmActionDialogProps<Call>) {
   const { action, call, onClose, children, ...question } = props;
   const { t } = useTranslation('common');

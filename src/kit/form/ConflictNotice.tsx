@@ -16,7 +16,7 @@ interface ConflictNoticeProps<Values extends Record<string, unknown>> {
   describe?: (path: string, value: unknown) => string | undefined;
 }
 
-/** Shows each field that another user has changed meanwhile, the user's value beside theirs, to be chosen from. */
+/** Lists each field that another user has changed meanwhile, with both values to choose from. */
 export function ConflictNotice<Values extends Record<string, unknown>>(props: ConflictNoticeProps<Values>) {
   const { form, conflict, labelOf, describe } = props;
   const { t } = useTranslation('records');
@@ -25,7 +25,7 @@ export function ConflictNotice<Values extends Record<string, unknown>>(props: Co
   const describeChoice = (value: unknown) =>
     typeof value === 'boolean' ? t(value ? 'list.yes' : 'list.no') : undefined;
   const section = useRef<HTMLElement>(null);
-  // The button that was pressed stands below the fields, and the notice above them.
+  // The notice is above the fields and the pressed button below, so it may be out of sight.
   useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <section ref={section} className={classes.conflict} aria-labelledby={title}>
@@ -90,7 +90,7 @@ function FieldChoice({ field, label, inForm, textOf, onChoose }: FieldChoiceProp
   );
 }
 
-/** A part of a field without a label of its own is named by the field and the part. */
+/** Names a part of a field without a label of its own by the field and the part. */
 function readLabel(path: string, labelOf: (field: string) => string): string {
   const known = labelOf(path);
   const [field = path, ...part] = path.split('.');

@@ -10,10 +10,10 @@ interface FieldMessageProps {
   values?: MessageValues;
 }
 
-/** Message of a field; translated as it is drawn, so that it follows a change of language. */
+/** Message of a field, translated at render, so that it follows a change of language. */
 export function FieldMessage({ message, values = {} }: FieldMessageProps) {
   const { t, i18n } = useTranslation('errors');
-  // The keys stand in the contract's schemas; which one comes is known only when a value is refused.
+  // The keys come from the contract's schemas at runtime, so one literal key satisfies the types.
   const key = message as 'validation.invalid';
   return (
     <span className={classes.message}>

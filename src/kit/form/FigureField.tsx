@@ -15,13 +15,13 @@ export interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChan
   onChange?: (value: string) => void;
   /** Quiet, behind the figure. */
   unit?: string | undefined;
-  /** Thousands are not parted: of a port, a year or a coordinate. */
+  /** No digit grouping, for ports, years and coordinates. */
   isPlain?: boolean;
 }
 
 /**
- * An exact decimal figure. It is typed as people write numbers and stays as typed until the field is left; then it
- * shows what was understood, by the marks of the language, or why nothing was.
+ * An exact decimal figure. The text stays as typed until the field is left; then the field shows the number in the
+ * marks of the language, or why the text is no number.
  */
 export function FigureField({ value, onChange, unit, isPlain = false, error, ...field }: FigureFieldProps) {
   const figure = useFigure(value ?? '', unit, isPlain);
@@ -57,7 +57,7 @@ function useFigure(value: string, unit: string | undefined, isPlain: boolean) {
   const unread = getUnreadText(value);
   return {
     text: typedText ?? unread ?? showFigure(value, i18n.language, isPlain),
-    /** Why the text is no number; while it is typed only once the form has refused it. */
+    /** Why the text is no number; during typing only after the form has refused it. */
     findFault(isRefused: boolean) {
       if (unread === null || (typedText !== null && !isRefused)) return null;
       const { fault } = readNumber(unread, marks);
@@ -65,7 +65,7 @@ function useFigure(value: string, unit: string | undefined, isPlain: boolean) {
     },
     /** @returns the value of the typed text */
     type(text: string) {
-      // The thin blanks of the figure that the field has shown move as it is edited.
+      // Editing shifts the thin spaces of the formatted number, so they are removed before parsing.
       const next = toFieldNumber(withoutUnit(text, unit).replaceAll(THIN_SPACE, ''), marks);
       setTyped({ text, value: next });
       return next;
@@ -81,6 +81,6 @@ function showFigure(value: string, language: string, isPlain: boolean): string {
   return isPlain ? figure.replaceAll(THIN_SPACE, '') : figure;
 }
 
-/** A figure that was copied from a table has its unit with it. */
+/** A number copied from a table includes its unit. */
 const withoutUnit = (text: string, unit: string | undefined) =>
   unit && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;

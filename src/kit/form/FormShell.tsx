@@ -61,7 +61,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
   const { isDirty, setErrors, resetDirty } = form;
   const isInFlight = useRef(false);
   const [isPressed, setPressed] = useState(false);
-  // A save that leads to another page by itself is not held up.
+  // A save may navigate to another page; the guard must not hold that up.
   const guard = useUnsavedGuard(useCallback(() => isDirty() && !isInFlight.current, [isDirty]));
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
 
   const wrongPaths = Object.keys(form.errors);
   const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
-  // An input may stand in a tab that is closed, or be left out for this record: only the page knows.
+  // An input may be in a closed tab or absent for this record, which only the rendered page shows.
   useEffect(() => {
     setElsewhere(Object.keys(form.errors).filter((path) => findInput(root.current, path) === null));
   }, [form.errors]);

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { FigureField, type FigureFieldProps } from './FigureField';
 
 export interface NumberFieldProps extends Omit<FigureFieldProps, 'value' | 'onChange'> {
-  /** A number, nothing, or a text that is no number. */
+  /** A number, empty, or a text that cannot be read as a number. */
   value?: number | string | null;
-  /** A text goes to the form as it is, whose schema refuses it. */
+  /** Unreadable text reaches the form unchanged, and its schema refuses it. */
   onChange?: (value: number | string) => void;
 }
 
 /** A number, typed as people write it. */
 export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
-  // Zeros at the end are no part of a number, and have to stay while more digits follow.
+  // Trailing zeros ("1.0") get lost in a number, so the text is kept while more digits follow.
   const [written, setWritten] = useState('');
   const change = (text: string) => {
     setWritten(text);
@@ -20,7 +20,7 @@ export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
   return <FigureField {...field} value={text} onChange={change} />;
 }
 
-/** A form's value of a field's text: empty and unread texts stay as they are. */
+/** The number in a text; empty and unreadable texts are returned unchanged. */
 function toNumber(text: string): number | string {
   const number = Number(text);
   return text === '' || Number.isNaN(number) ? text : number;

@@ -2,11 +2,11 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface PasswordFieldProps extends PasswordInputProps {
-  /** Tells password managers which password is asked for. */
+  /** Hint for password managers. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Password input whose eye is reachable by keyboard and says what it does. */
+/** Password input whose reveal button is labelled and reachable by keyboard. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('common');
   return (

@@ -4,7 +4,7 @@ import classes from './PreviewBeside.module.css';
 
 interface PreviewBesideProps {
   preview: ReactNode;
-  /** A form or facts; `below` stands at their end. */
+  /** A form or facts, with `below` at their end. */
   children: (below: ReactNode) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface ReasonDialogProps<Call extends object> {
   submitLabel: string;
   /** Texts of the field; `missing` is the error of an empty one. */
   field: { label: string; hint?: string; missing: string };
-  /** Says what was done. */
+  /** The message after success. */
   done: string;
   onClose: () => void;
   /** The consequence, in words. */

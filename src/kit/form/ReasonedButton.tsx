@@ -5,14 +5,14 @@ interface ReasonedButtonProps extends Pick<
   ButtonProps,
   'leftSection' | 'rightSection' | 'children' | 'size' | 'variant'
 > {
-  /** Why the action is not to be had now, in words; null when it is. */
+  /** Why the action is disabled now, in words; null when it is enabled. */
   reason: string | null;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   title?: string;
   'aria-keyshortcuts'?: string;
 }
 
-/** A button that can be reached while it is disabled, so that it can say why (on hover and focus). */
+/** A button that stays focusable while disabled, so that it can show the reason (on hover and focus). */
 export function ReasonedButton({ reason, onClick, ...button }: ReasonedButtonProps) {
   if (reason === null) return <Button variant="default" {...button} {...(onClick && { onClick })} />;
   return (

@@ -10,7 +10,7 @@ import type { RecordFormState } from './useRecordForm';
 interface RecordFormProps<Values extends Record<string, unknown>> {
   /** From `useRecordForm`. */
   state: RecordFormState<Values>;
-  /** Name of a field, for the list of what another user has changed. */
+  /** Label of a field, for the list of fields that another user has changed. */
   labelOf: (field: string) => string;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function RecordForm<Values extends Record<string, unknown>>({
   );
 }
 
-/** Saves a new record and goes on with another one; nothing where a record is changed. */
+/** Saves a new record and opens an empty form for another; absent while a record is edited. */
 export function AddAnother<Values extends Record<string, unknown>>({ state }: { state: RecordFormState<Values> }) {
   const { t } = useTranslation('records');
   if (state.base !== null) return null;

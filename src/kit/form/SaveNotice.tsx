@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './SaveNotice.module.css';
 
-/** Says before a save what it changes for live chargers, money or rights. */
+/** Warns before a save of its effects on live chargers, money or rights. */
 export function SaveNotice({ children }: { children: ReactNode }) {
   return (
     <p className={classes.notice} role="note">

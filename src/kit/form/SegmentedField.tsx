@@ -9,7 +9,7 @@ export interface SegmentedFieldProps extends Omit<SegmentedControlProps, 'fullWi
   error?: ReactNode;
 }
 
-/** A choice of few values in a form: all of them are seen, and what the server refuses stands below. */
+/** A choice of few values in a form, all visible; errors from the server appear below. */
 export function SegmentedField({ label, required = false, description, error, ...control }: SegmentedFieldProps) {
   useFieldWords(control, (value) => readChoice(control.data, value));
   return (

@@ -1,7 +1,7 @@
 import { MultiSelect, Select, type MultiSelectProps, type SelectProps } from '@mantine/core';
 import { readChoice, useFieldWords } from './fieldWords';
 
-/** A choice of one value in a form; a conflict shows that of another user by its label too. */
+/** A choice of one value in a form; a conflict shows another user's value by its label, too. */
 export function SelectField<Value extends string = string>(select: SelectProps<Value>) {
   useFieldWords(select, (value) => readChoice(select.data ?? [], value));
   return <Select {...select} />;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DialogShell } from '../feedback/DialogShell';
 
-/** Above the list of a select that was left open in the form: it would cover the buttons. */
+/** Above the open list of a select in the form, which would cover the buttons. */
 const ABOVE_LISTS = 310;
 
 interface UnsavedDialogProps {
@@ -10,7 +10,7 @@ interface UnsavedDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before the changes of a form are lost. */
+/** Asks before unsaved changes are lost. */
 export function UnsavedDialog({ onStay, onDiscard }: UnsavedDialogProps) {
   const { t } = useTranslation('common');
   return (

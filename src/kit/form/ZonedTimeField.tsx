@@ -14,7 +14,7 @@ interface ZonedTimeFieldProps extends Omit<DateTimePickerProps, 'value' | 'defau
   onChange?: (wire: string | null) => void;
 }
 
-/** A time that is entered and shown by the clock that the viewer has chosen; the form holds it as the wire does. */
+/** A time, entered and shown on the clock that the viewer has chosen; the form's value is a wire time. */
 export function ZonedTimeField({ timezone = null, value = null, onChange, ...picker }: ZonedTimeFieldProps) {
   const [choice] = useZoneChoice();
   const zone = zoneFor(choice, timezone);

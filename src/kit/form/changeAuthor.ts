@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Names the user of the last change of the record around; null where its history is not known. */
+/** The user of the surrounding record's last change; null when its history is unknown. */
 export const ChangeAuthor = createContext<ReactNode>(null);

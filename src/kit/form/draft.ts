@@ -1,4 +1,4 @@
-/** Typed values of a form that was left, in this browser tab. */
+/** Unsaved values of a form, kept in this browser tab. */
 export interface Draft<Values> {
   values: Values;
   /** Epoch ms. */
@@ -11,7 +11,7 @@ export interface Draft<Values> {
 
 const PREFIX = 'omp.draft.';
 
-/** The draft of a form, unless it is of another user or version. */
+/** Reads the draft of a form; null for a draft of another user or version. */
 export function readDraft<Values>(key: string, user: string, version: number): Draft<Values> | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Draft<Values> | null;
@@ -33,6 +33,6 @@ export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // As above.
+    // Without storage there are no drafts.
   }
 }

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, type ReactNode } from 'react';
 /** A value of a field in words; undefined: it has none. */
 export type DescribeValue = (value: unknown) => string | undefined;
 
-/** How the fields of a form show their values, by their paths. */
+/** Maps field paths to the way in which each field shows its values. */
 export class FieldWords {
   readonly #fields = new Map<string, DescribeValue>();
 
@@ -11,7 +11,7 @@ export class FieldWords {
     return this.#fields.get(path)?.(value);
   }
 
-  /** @returns removes it */
+  /** @returns a function that removes the entry */
   add(path: string, describe: DescribeValue): () => void {
     this.#fields.set(path, describe);
     return () => {
@@ -20,17 +20,17 @@ export class FieldWords {
   }
 }
 
-/** The words of the form around; null outside of one. */
+/** The field words of the surrounding form; null outside of a form. */
 export const FormWords = createContext<FieldWords | null>(null);
 
 /**
- * Lets a form say a value of a field that its input does not show, as that of another user.
+ * Lets a form describe values that a field does not hold itself, such as another user's value in a conflict.
  * @param field props of the input, with the path that Mantine's `getInputProps` gives
  */
 export function useFieldWords(field: object, describe: DescribeValue): void {
   const words = useContext(FormWords);
   const path = (field as { 'data-path'?: string })['data-path'];
-  // After each drawing: names of options arrive later than the field.
+  // At every render, since names of options may load later than the field.
   useEffect(() => (words && path !== undefined ? words.add(path, describe) : undefined));
 }
 

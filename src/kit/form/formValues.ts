@@ -22,17 +22,17 @@ type FieldValue<S> = S extends z.ZodOptional<infer Inner> | z.ZodNullable<infer 
             : S extends z.ZodType
               ? OrNullText<z.input<S>>
               : never;
-/** A text of a list is an entry, and never empty. */
+/** A text in an array is an entry, and never empty. */
 type ElementValue<S> = S extends z.ZodType ? (z.input<S> extends string ? z.input<S> : FieldValue<S>) : never;
 type OrNullText<T> = string extends T ? T | null : T;
 
 /**
- * The values of a form that fills the body of a call. A text that is empty is `''`, or `null` where its input is a
- * choice; an empty number is `''`; languages without a text are `''`.
+ * The values of a form that fills the body of a call. An empty text is `''`, or `null` where its input is a choice; an
+ * empty number is `''`; a language without a text is `''`.
  */
 export type FormValues<S extends z.ZodObject> = { [K in keyof S['shape']]: FieldValue<S['shape'][K]> };
 
-/** Fields that have no empty value and no default in the schema, so that a form has to begin with one. */
+/** Fields without an empty value and without a default in the schema, so that the form requires an initial value. */
 type NeedsDefault<S extends z.ZodObject> = {
   [K in keyof S['shape']]: S['shape'][K] extends
     | z.ZodDefault
@@ -51,7 +51,7 @@ type NeedsDefault<S extends z.ZodObject> = {
 /** Initial values of a form for a new record. A `null` marks a text whose input is a choice. */
 export type FormDefaults<S extends z.ZodObject> = Partial<FormValues<S>> & Pick<FormValues<S>, NeedsDefault<S>>;
 
-/** The fields of a body as a record has them; what else a record has is left alone. */
+/** The fields of a body in the types of a record; other fields of the record are ignored. */
 export type FormRecord<S extends z.ZodObject> = {
   readonly [K in keyof z.input<S>]?: ReadonlyValue<z.input<S>[K]> | null;
 };
@@ -60,7 +60,7 @@ type ReadonlyValue<T> = T extends readonly (infer Element)[] ? readonly Element[
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The values that a form begins with.
+ * The initial values of a form.
  * @param record null for a new one
  */
 export function formValues<S extends z.ZodObject>(
@@ -71,17 +71,17 @@ export function formValues<S extends z.ZodObject>(
   return readValues(schema, record, defaults) as FormValues<S>;
 }
 
-/** The body that a form's values make. A required field that is empty is left out, so that the schema names it. */
+/** The body built from a form's values. Empty required fields are left out, so that validation reports them. */
 export function toBody<S extends z.ZodObject>(schema: S, values: FormValues<S>): z.input<S> {
   return writeValues(schema, values) as z.input<S>;
 }
 
-/** The body that changes nothing of a record, for a call that changes one field of it. */
+/** The body that leaves a record unchanged, as the base of a call that changes one field. */
 export function toSameBody<S extends z.ZodObject>(schema: S, record: FormRecord<S>): z.input<S> {
   return writeValues(schema, readValues(schema, record, {})) as z.input<S>;
 }
 
-/** How a form stands to the body of a call: its values, the body that they make, and what is wrong with it. */
+/** Maps between a form and the body of a call: initial values, body, and validation errors. */
 export function makeFormModel<S extends z.ZodObject>(schema: S, defaults: FormDefaults<S>) {
   const validate = validateBy<unknown>(schema);
   return {
@@ -118,7 +118,7 @@ function readValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** The value of an input that nothing has been entered into. */
+/** The value of an empty input. */
 function emptyValue(field: Field): unknown {
   if (field.takesNull && (field.kind === 'object' || field.kind === 'array')) return null;
   switch (field.kind) {
@@ -160,7 +160,7 @@ function writeValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** The schema of a required text has its own word for an empty one. */
+/** An empty required text stays a string, since its schema has a message of its own for it. */
 function writeNothing(field: Field, value: unknown): unknown {
   if (field.takesNull) return null;
   const isJudged = field.kind === 'text' && !field.takesNothing && typeof value === 'string';

@@ -3,16 +3,19 @@ import { isSame } from '../../lib/isSame';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field that another user has changed, with the user's own value beside it. */
+/** A field that another user has changed, with both values. */
 export interface ChangedField {
   /** Path in the form, as `addr.city`. */
   path: string;
-  /** The value that the user had typed, or had left as it was. */
+  /** The value in the user's form, changed or not. */
   mine: unknown;
   theirs: unknown;
 }
 
-/** Lists the fields in which a record differs from the values that a form began with, where the user wants another value. */
+/**
+ * Lists the fields in which the newer record differs from the form's initial values, unless the user has the same
+ * value.
+ */
 export function findChangedFields(began: Values, theirs: Values, mine: Values, above = ''): ChangedField[] {
   return Object.keys(theirs).flatMap((field) => {
     const [was, now, own] = [began[field], theirs[field], mine[field]];
@@ -24,7 +27,7 @@ export function findChangedFields(began: Values, theirs: Values, mine: Values, a
   });
 }
 
-/** Keeps the user's changes; all other values become those of the record as it is now. */
+/** Merges three ways: the user's changes win, all other values come from the newer record. */
 export function mergeValues<T extends Values>(began: T, theirs: T, mine: T): T {
   const merged = Object.entries(theirs).map(([field, now]) => {
     const [was, own] = [began[field], mine[field]];

@@ -15,7 +15,7 @@ export type Field = {
   | { kind: 'number' | 'boolean' | 'choice' }
 );
 
-/** Looks through what makes a schema nullable, optional or gives it a default. */
+/** Unwraps nullable, optional and default schemas to the field's own schema. */
 export function readField(schema: z.core.$ZodType): Field {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -40,7 +40,7 @@ function readKind(schema: z.core.$ZodType) {
     case 'record':
       return { kind: 'record', keys: readKeys(def.keyType) } as const;
     case 'string':
-      // An e-mail or web address is a format of its own; blanks around it are never meant.
+      // E-mail and web addresses are formats of their own; their input is trimmed.
       return { kind: 'text', schema, isFormatted: 'format' in def } as const;
     case 'number':
     case 'boolean':
@@ -50,7 +50,7 @@ function readKind(schema: z.core.$ZodType) {
   }
 }
 
-/** A partial record has forgotten its keys' values, but not their schema. */
+/** zod's partial record loses the enum values of its keys, but keeps the schema. */
 function readKeys(schema: z.core.$ZodType): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'enum' ? Object.values(def.entries).map(String) : [];

@@ -1,7 +1,7 @@
-/** Fields by which users know a record, the most telling first. */
+/** Fields that identify a record for users, the most specific first. */
 const NAMES = ['name', 'title', 'fullName', 'chargerCode', 'serialNo', 'tagNo', 'userName', 'code'] as const;
 
-/** Finds the name of a record in the values of its form, else in the record: a form of its limits has none. */
+/** Finds a record's name in its form, else in the record, since a form of limits alone has no name field. */
 export function findRecordName(values: object, record: object | null): string | undefined {
   return findName({ ...values }) ?? findName({ ...record });
 }

@@ -2,9 +2,9 @@ import type { FormErrors } from '@mantine/form';
 import { FieldMessage } from './FieldMessage';
 
 /**
- * Rules of a form with fields that its call lets some callers leave out, or judges beside others: they speak when they
- * are left, whatever the others hold.
- * @param findEmpty paths of the fields that have to be filled and are not
+ * Adds required fields that the contract leaves optional, because some callers may omit them or because their rule
+ * depends on other fields. The message appears on blur, whatever the other fields hold.
+ * @param findEmpty paths of required fields that are empty
  */
 export function requireFields<Body>(
   validate: (body: Body) => FormErrors,

@@ -10,11 +10,11 @@ export type Mutation<Call, Answer> = readonly [
   state: { isLoading: boolean; error?: unknown },
 ];
 
-/** An operation that ends in the same words everywhere, or words that name the record and the outcome. */
+/** An operation with the usual words, or a message that names the record and the outcome. */
 export type Announcement<Answer> = RecordOperation | ((answer: Answer) => string) | null;
 
 export interface Action<Call, Answer> {
-  /** Sends once at a time. */
+  /** Sends one call at a time. */
   send: (call: Call) => Promise<{ data?: Answer | undefined; error?: unknown }>;
   isSaving: boolean;
   problem: FormProblem | null;
@@ -24,7 +24,7 @@ export interface Action<Call, Answer> {
  * One action of the user and its idempotency key. A call without an answer is sent again with its key, so that it has
  * one effect; after an answer, or when the user has changed the call, the next one is a new attempt.
  * @param onDone after the call has been carried out
- * @param announce is announced then: an operation, or the words of what was done; null where the result is shown otherwise
+ * @param announce announced then: an operation, or a message; null when the screen shows the result in another way
  */
 export function useAction<Call extends object, Answer>(
   [send, { isLoading, error }]: Mutation<Call & { idempotencyKey?: string }, Answer>,
@@ -51,7 +51,9 @@ export function useAction<Call extends object, Answer>(
   };
 }
 
-/** The server keeps a refusal (4xx) as the answer of its key, and would give it again. */
+/**
+ * The server stores a refusal (4xx) as the answer to its key and would repeat it, so the next attempt needs a new key.
+ */
 function isRefusal(error: unknown): boolean {
   const code = toFormProblem(error)?.code;
   return typeof code === 'number' && code >= 400 && code < 500;

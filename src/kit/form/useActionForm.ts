@@ -6,12 +6,12 @@ interface ActionFormSetup<Values extends Record<string, unknown>, Call, Answer> 
   initial: Values;
   /** Errors by the path of the field. */
   validate?: (values: Values) => FormErrors;
-  /** False where an empty field is wrong or right by another one. */
+  /** False where another field decides whether an empty one is valid. */
   validateInputOnBlur?: boolean;
   mutation: Mutation<Call, Answer>;
   toCall: (values: Values) => Call;
   onDone: (answer: Answer) => void;
-  /** Null where the result is shown otherwise, as of a command, which is accepted before it has an effect. */
+  /** Null where the screen shows the result itself, as for commands, which take effect after they are accepted. */
   announce: Announcement<Answer>;
 }
 
@@ -22,7 +22,7 @@ export interface ActionForm<Values extends Record<string, unknown>> {
   submit: (values: Values) => Promise<{ error?: unknown }>;
 }
 
-/** The form of one action without its looks: values, what is wrong with them, the call and its idempotency key. */
+/** The form of one action without its looks: values, validation, the call and its idempotency key. */
 export function useActionForm<Values extends Record<string, unknown>, Call extends object, Answer>(
   setup: ActionFormSetup<Values, Call, Answer>,
 ): ActionForm<Values> {

@@ -10,8 +10,9 @@ import { dropDraft, keepDraft, readDraft, type Draft } from './draft';
 const PAUSE_MS = 400;
 
 /**
- * Keeps what is typed, so that an expired session or a reload loses nothing. RetireKind the form on purpose drops it.
- * @param record what the form changes; null for a new one
+ * Keeps unsaved input as a draft, so that an expired session or a reload loses nothing. Leaving the form while signed
+ * in drops the draft.
+ * @param record the record that the form edits; null for a new one
  * @param name of the form, where a record has several
  * @returns the draft of an earlier visit, to be offered, and when it was last kept (epoch ms; null: not yet)
  */

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { findChangedFields, mergeValues, type ChangedField } from './mergeValues';
 
-/** Names a record and the version of it that was seen. */
+/** A record's id and the version that the user has seen. */
 export interface Versioned {
   id: string;
   version: number;
@@ -13,21 +13,21 @@ export interface RecordConflict {
   fields: readonly ChangedField[];
   /** Puts one of the two values of a field into the form. */
   choose: (field: ChangedField, side: 'mine' | 'theirs') => void;
-  /** Gives up all that the user has typed. */
+  /** Discards the user's input. */
   takeTheirs: () => void;
 }
 
 interface NewerRecordSetup<Values, Rec> {
-  /** As the screen knows it by now; null for a new one. */
+  /** The latest version known to the screen; null for a new record. */
   record: Rec | null;
   toValues: (record: Rec | null) => Values;
-  /** A newer version is the form's own while it saves. */
+  /** Set while the form saves: a newer version is then the form's own. */
   isPaused: boolean;
 }
 
 /**
- * Keeps a form that lives longer than one version of its record up to date. A form without changes shows each newer
- * version; one with changes keeps them, takes over the other fields, and lists those that another user has changed.
+ * Keeps a form up to date when newer versions of its record arrive. An unchanged form shows the newer version; a form
+ * with changes keeps them, takes over the other fields, and lists fields that another user has changed as well.
  */
 export function useNewerRecord<Values extends Record<string, unknown>, Rec extends Versioned>(
   form: UseFormReturnType<Values>,
@@ -53,7 +53,7 @@ export function useNewerRecord<Values extends Record<string, unknown>, Rec exten
     setFields([]);
   };
 
-  // Adjusted while rendering, so that the values of an older version are never seen beside the newer record.
+  // Runs during render, so that values of the older version never show beside the newer record.
   if (record !== null && base !== null && record.version > base.version && !isPaused) takeOver(record);
 
   const conflict: RecordConflict | null =
@@ -68,7 +68,7 @@ export function useNewerRecord<Values extends Record<string, unknown>, Rec exten
     base,
     conflict,
     takeOver,
-    /** After a save: what is in the form is in the record. */
+    /** After a save the form equals the record. */
     settle: () => {
       form.resetDirty();
       setFields([]);

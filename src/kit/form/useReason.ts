@@ -1,10 +1,10 @@
 import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Most characters of a reason, as the contract takes it. */
+/** Longest reason in the contract, in characters. */
 const MOST = 256;
 
-/** The reason of an action that is no form: a text that is too long is let in, and named at its field with its length. */
+/** State of a reason outside of a form: a text over the limit can be typed, and the field then shows its length. */
 export function useReason() {
   const { t } = useTranslation('errors');
   const [typed, setTyped] = useState('');
@@ -15,14 +15,14 @@ export function useReason() {
     reason,
     /** Why it cannot be sent; null when it can. */
     tooLong,
-    /** Why the last press sent nothing, as long as it is true. */
+    /** Why the last press sent nothing, until the text is corrected. */
     refusal: isRefused ? tooLong : null,
-    /** @returns whether a press may send it; if not, `refusal` says why */
+    /** @returns whether the reason may be sent; if not, `refusal` has the message */
     check() {
       setRefused(tooLong !== null);
       return tooLong === null;
     },
-    /** Whether there is one that can be sent. */
+    /** Whether the reason is neither empty nor too long. */
     isSendable: reason !== '' && tooLong === null,
     /** Props of its input. */
     input: {

@@ -12,16 +12,16 @@ import { useNewerRecord, type RecordConflict, type Versioned } from './useNewerR
 interface RecordFormSetup<Values extends Record<string, unknown>, Body, Rec extends Versioned> {
   /** Names the form, where a record has several. */
   name?: string;
-  /** The record that is changed; null for a new one. */
+  /** The edited record; null for a new one. */
   record: Rec | null;
   /** Values of the form for a record; for null those of a new one. */
   toValues: (record: Rec | null) => Values;
   toBody: (values: Values) => Body;
   /** Errors by the path of the field. */
   validate: (body: Body) => FormErrors;
-  /** Saves, as RTK Query's mutations answer; `base` names the version that is changed, null for a new record. */
+  /** Saves, with the result of RTK Query's mutations; `base` has the edited version, null for a new record. */
   save: (body: Body, base: Versioned | null) => Promise<{ error?: unknown }>;
-  /** Says what a save has done where the usual words do not; null for these. */
+  /** A message after a save in place of the usual one; null for the usual one. */
   announce?: () => string | null;
   /** After saving, and on cancel. */
   onDone: () => void;
@@ -34,10 +34,10 @@ export interface RecordFormState<Values extends Record<string, unknown>> {
   problem: FormProblem | null;
   isSaving: boolean;
   save: (values: Values) => Promise<{ error?: unknown }>;
-  /** Null while no other user has changed a field of it. */
+  /** Null unless another user has changed fields of the record. */
   conflict: RecordConflict | null;
   draft: ReturnType<typeof useDraft<Values, Values>>;
-  /** Called before a save: another new record follows it. */
+  /** To be called before a save that another new record follows. */
   goOn: () => void;
   cancel: () => void;
 }
@@ -76,7 +76,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Body, Rec 
     const refusal = toFormProblem(result.error);
     const current = refusal?.code === 409 ? (refusal.current as Rec | undefined) : undefined;
     setProblem(current ? null : refusal);
-    // An earlier save whose answer was lost has done it already.
+    // A conflict with an equal record means that an earlier save succeeded and its answer was lost.
     const isDone = refusal === null || (current !== undefined && isSame(toBody(toValues(current)), body));
     if (isDone) finish();
     else if (current) takeOver(current);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Holds a navigation while something is unsaved: inside the app until the user decides (`proceed` or `stay`), and outside
- * of it by the browser's own question. Of the query only the open record counts: another one is leaving, a filter is not.
+ * Blocks navigation while changes are unsaved: inside the app until the user decides (`proceed` or `stay`), outside of
+ * it by the browser's own question. Only a change of path or open record counts; a change of filters does not.
  */
 export function useUnsavedGuard(hasChanges: () => boolean) {
   const blocker = useBlocker(

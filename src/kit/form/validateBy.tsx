@@ -4,8 +4,8 @@ import { readIssueMessages } from '../../lib/issueMessages';
 import { FieldMessage } from './FieldMessage';
 
 /**
- * A Mantine form's `validate` from a contract's body schema: path (`addr.city`, `lines.0.id`) -> what is wrong, the first
- * issue of each field.
+ * A Mantine form's `validate` from a contract's body schema: path (`addr.city`, `lines.0.id`) -> message of the field's
+ * first issue.
  */
 export function validateBy<Values>(schema: z.ZodType<unknown, Values>): (values: Values) => Record<string, ReactNode> {
   return (values) => {

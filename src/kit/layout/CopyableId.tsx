@@ -8,18 +8,18 @@ import { useCopy } from './useCopy';
 interface CopyableIdProps {
   /** Text to copy. */
   value: string;
-  /** How it is shown when not as it is. */
+  /** Shown in place of the value. */
   children?: ReactNode;
 }
 
-/** An identifier in monospace; the button beside it (on hover and focus) copies it and says whether it did. */
+/** An identifier in monospace; the button beside it (on hover and focus) copies it and shows whether that worked. */
 export function CopyableId({ value, children }: CopyableIdProps) {
   const { t } = useTranslation('common');
   const [outcome, copyValue] = useCopy();
   const [isUsed, setIsUsed] = useState(false);
 
   const copy = (event: MouseEvent) => {
-    // The row below opens its detail on click; copying is not opening.
+    // Keeps the click from the row, which would open its detail.
     event.stopPropagation();
     setIsUsed(true);
     copyValue(value);

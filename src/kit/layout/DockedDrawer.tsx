@@ -15,15 +15,15 @@ interface DockedDrawerProps {
 }
 
 /**
- * A detail beside its list from 1280 px up, over it below, and the whole screen on phones. Where it lies over the list it
- * is a dialog: it keeps the focus, and a click beside it closes it. Escape closes it everywhere.
+ * A detail beside its list from 1280 px up, over it below, and the whole screen on phones. Over the list it is a modal
+ * dialog: it keeps the focus, and a click outside closes it. Escape always closes it.
  */
 export function DockedDrawer({ label, width = 460, onClose, children }: DockedDrawerProps) {
   const isDocked = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isTyping(event)) getHotkeyHandler([['Escape', onClose]])(event);
   });
-  // The library's hook listens only after the drawer has been painted: a key that comes right then would be lost.
+  // The library's hook subscribes after paint, so that a key pressed right then would be lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => closeByKey(event);
     document.documentElement.addEventListener('keydown', listener);

@@ -8,7 +8,7 @@ interface DrawerHeadProps {
   title: ReactNode;
   /** State beside the title. */
   state?: ReactNode;
-  /** One quiet line: where and what. */
+  /** One quiet line, such as the place and kind of the record. */
   subtitle?: ReactNode;
   /** Icon buttons before the cross: previous, next, open in a tab. */
   tools?: ReactNode;

@@ -8,9 +8,9 @@ import { useTabRoom } from './useTabRoom';
 interface FittingTab<Value extends string> {
   value: Value;
   label: string;
-  /** Stands behind the label. */
+  /** Shown after the label. */
   count?: string;
-  /** The whole of a label that is shortened. */
+  /** The full text of a shortened label. */
   title?: string;
 }
 
@@ -21,7 +21,7 @@ interface FittingTabsProps<Value extends string> {
   onShow: (value: Value) => void;
 }
 
-/** Tabs of a page in one line; the last ones stand behind "More" where there is no room for all. */
+/** Tabs of a page in one line; tabs without room move into the menu "More". */
 export function FittingTabs<Value extends string>({ label, tabs, shown, onShow }: FittingTabsProps<Value>) {
   const { t } = useTranslation('common');
   const { ref, sizes } = useTabRoom();

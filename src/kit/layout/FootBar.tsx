@@ -4,12 +4,12 @@ import classes from './FootBar.module.css';
 interface FootBarProps {
   /** At the right edge: the zone of the times. */
   end?: ReactNode;
-  /** Its figures may have changed: they stand as the rows of a stale list do. */
+  /** The figures may be outdated, and look like the rows of a stale list. */
   isStale?: boolean;
   children: ReactNode;
 }
 
-/** Foot of a list: how much there is, and by whose clock. */
+/** Foot of a list: the number of rows, and the zone of its times. */
 export function FootBar({ end, isStale = false, children }: FootBarProps) {
   return (
     <footer className={classes.bar} data-stale={isStale || undefined}>

@@ -10,7 +10,7 @@ interface KeyFigureProps {
   isStale?: boolean;
 }
 
-/** A figure that is read first: label above, figure of 20 px, unit quiet beside it. */
+/** A main figure: label above, figure of 20 px, unit quiet beside it. */
 export function KeyFigure({ label, value, unit, isStale = false }: KeyFigureProps) {
   const isEmpty = value === '';
   return (

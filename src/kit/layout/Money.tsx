@@ -7,7 +7,7 @@ interface MoneyProps {
   /** A decimal string; null where there is none yet. */
   amount: string | null;
   currency: string;
-  /** A sum, or what is read first. */
+  /** Bold, for totals and main amounts. */
   isStrong?: boolean;
   /** Shows a movement with its sign. */
   isChange?: boolean;
@@ -18,7 +18,7 @@ export function Money({ amount, currency, isStrong = false, isChange = false }: 
   const { i18n } = useTranslation();
   const format = isChange ? formatDifference : formatMoney;
   const figure = amount === null ? '' : format(amount, i18n.language);
-  // The edge of the currency stays, so that the dash stands under the figures.
+  // Keeps the currency's column, so that the dash lines up with the figures.
   const unit = figure === '' ? '' : currency;
   return (
     <span className={clsx(classes.money, isStrong && classes.strong)}>

@@ -11,7 +11,7 @@ interface NeighbourStepsProps {
   onOpen: (key: string) => void;
 }
 
-/** Leads from an open detail to the row before it and the one after, as the list has them; `k` and `j` do the same. */
+/** Buttons from an open detail to the previous and the next row of the list; `k` and `j` do the same. */
 export function NeighbourSteps({ keys, open, onOpen }: NeighbourStepsProps) {
   const { t } = useTranslation('records');
   const here = open === null ? -1 : keys.indexOf(open);

@@ -5,15 +5,15 @@ import classes from './PaperSheet.module.css';
 
 interface PaperSheetProps {
   title: string;
-  /** Below the title: when it was printed, and by which clock. */
+  /** Below the title: the time of printing, and its zone. */
   note: string;
   ref?: Ref<HTMLElement>;
-  /** On paper that lies: for tables of many columns. */
+  /** Landscape paper, for tables of many columns. */
   isLandscape?: boolean;
   children: ReactNode;
 }
 
-/** A sheet that comes out of a printer, or into a PDF, in the place of the screen; nothing of it is seen on the screen. */
+/** A sheet for print or PDF that replaces the screen on paper; invisible on the screen. */
 export function PaperSheet({ title, note, ref, isLandscape = false, children }: PaperSheetProps) {
   return (
     <Portal className="print-sheet" reuseTargetNode={false}>

@@ -7,7 +7,7 @@ interface QrPictureProps {
   label: string;
 }
 
-/** A QR code. Scanners want black on white, whatever the colours of the console are, and four light modules around. */
+/** A QR code. Scanners need black on white in every colour scheme, and a quiet zone of four modules. */
 export function QrPicture({ text, label }: QrPictureProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

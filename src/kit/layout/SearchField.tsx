@@ -7,7 +7,7 @@ interface SearchFieldProps {
   /** Name of the field; also its placeholder. */
   label: string;
   text: string;
-  /** Called at each key press: a list that narrows later would move under the user's next click. */
+  /** Called at each key press without a delay, since a late filter would move rows under the user's next click. */
   onText: (text: string) => void;
 }
 
@@ -16,7 +16,7 @@ const LEAST = 232;
 const MOST = 480;
 const ICON = 44;
 
-/** Width (px) of a usual letter: the words that say what is searched shall be read to their end. */
+/** Width (px) of an average letter, to make the field wide enough for its whole placeholder. */
 function estimateLetter(text: string): number {
   if (/\p{Script=Han}/u.test(text)) return 13;
   return /\p{Script=Cyrillic}/u.test(text) ? 7.8 : 7;
@@ -30,7 +30,7 @@ export function SearchField({ label, text, onText }: SearchFieldProps) {
     <TextInput
       ref={field}
       size="sm"
-      // As wide as the words that say what is searched, as far as the bar has room beside its other parts.
+      // As wide as the placeholder, as far as the bar has room beside its other parts.
       maw={Math.min(MOST, Math.max(LEAST, label.length * estimateLetter(label) + ICON))}
       title={label}
       miw={120}

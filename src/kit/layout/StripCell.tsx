@@ -6,7 +6,7 @@ interface StripCellProps {
   shape: ReactNode;
   count: string;
   label: string;
-  /** Custom property that colours the count (`--st-faulted`); only for what is wrong. */
+  /** Custom property that colours the count (`--st-faulted`); for faults only. */
   color?: string;
   /** Whether the list is filtered to this cell. */
   isPressed: boolean;

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { copyText } from '../../lib/clipboard';
 
-/** Result of the last copy, also its key in the namespace `common`; null: none, or long enough ago. */
+/**
+ * Result of the last copy, also its key in the namespace `common`; null before the first copy and after two seconds.
+ */
 export type CopyOutcome = 'copied' | 'copyFailed' | null;
 
 const SHOWN_MS = 2_000;
 
-/** Copies texts to the clipboard, and says for two seconds how that went. */
+/** Copies texts to the clipboard, and returns the outcome for two seconds. */
 export function useCopy(): [outcome: CopyOutcome, copy: (text: string) => void] {
   const [outcome, setOutcome] = useState<CopyOutcome>(null);
   useEffect(() => {

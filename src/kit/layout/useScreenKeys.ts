@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { announceShortcuts } from '../../lib/shortcuts';
 
-/** A key of a screen. */
+/** A keyboard shortcut of a screen. */
 export interface ScreenKey {
-  /** `KeyboardEvent.key`, as printed on the key too. */
+  /** `KeyboardEvent.key`, also the label in the list of shortcuts. */
   key: string;
-  /** With Shift held: capitals alone would do for Caps Lock too. */
+  /** Requires Shift, since a capital letter alone also comes from Caps Lock. */
   isShifted?: true;
   /** Description in the user's language. */
   label: string;
-  /** Absent: it is handled elsewhere and only listed here. */
+  /** Absent: the key is handled elsewhere and only listed here. */
   run?: () => void;
 }
 
 const OPEN_DIALOG = '.mantine-Modal-content';
 const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
-/** A key that is written with, that belongs to the browser, or that something nearer to it has used already. */
+/** Keys typed into a field, with a modifier of the browser, already handled, or pressed over a dialog. */
 function isForeign(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return true;
@@ -27,7 +27,7 @@ function isPressed({ key, isShifted }: ScreenKey, event: KeyboardEvent): boolean
   return key === event.key && (!isShifted || event.shiftKey);
 }
 
-/** Keys that work anywhere on a screen, as long as no dialog is open; the list that `?` shows has them too. */
+/** Shortcuts that work anywhere on a screen while no dialog is open; the help behind `?` lists them. */
 export function useScreenKeys(keys: readonly ScreenKey[]): void {
   const latest = useRef(keys);
   const listed = JSON.stringify(

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import { isSame } from '../../lib/isSame';
 import type { TabSizes } from './countFitting';
 
-/** Frame and gap of the tabs, and the sign of the button, as the style sheet has them. */
+/** Frame and gap of the tabs and icon of the button; equal to the style sheet. */
 const FRAME_PX = 6;
 const SIGN_PX = 22;
 
-/** Measures the room of tabs and the widths that they would take; its first child holds them all, invisible. */
+/** Measures the available width and the natural widths of the tabs, from an invisible first child with all of them. */
 export function useTabRoom() {
   const [sizes, setSizes] = useState<TabSizes | null>(null);
   const ref = useCallback((host: HTMLElement | null) => {
@@ -22,7 +22,7 @@ export function useTabRoom() {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(host);
-    // Words widen when their font has come, and counts as they grow.
+    // Labels widen when the font arrives, and as counts grow.
     for (const tab of [row, ...row.children]) observer.observe(tab);
     measure();
     return () => observer.disconnect();

@@ -13,7 +13,7 @@ interface ClusterMarksProps {
   onOpen: (cluster: MapCluster) => void;
 }
 
-/** The clusters in view, as elements over the map: few, and pressed like any button. */
+/** The clusters in view as HTML elements over the map, since they are few and work as buttons. */
 export function ClusterMarks({ engine, marks, zoom, onOpen }: ClusterMarksProps) {
   const apart = marks.pins.filter(({ isApart }) => isApart);
   return marks.clusters.map((cluster) => {
@@ -39,7 +39,7 @@ const ClusterMark = memo(function ClusterMark({ engine: { Marker }, cluster, x, 
         aria-label={cluster.label}
         title={cluster.label}
         onClick={(event) => {
-          // Not also a click on the map below.
+          // Keeps the click from the map below.
           event.stopPropagation();
           onOpen(cluster);
         }}

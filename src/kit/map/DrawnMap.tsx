@@ -17,12 +17,12 @@ import { usePins } from './usePins';
 export type DrawnMapHandle = MapHandle;
 
 const STREET_ZOOM = 18;
-/** Names and tiles that come take so long to appear. */
+/** ms of the fade-in of new labels and tiles. */
 const FADE_MS = 300;
 
 interface DrawnMapProps {
   engine: MapEngine;
-  /** Holds the shapes of the pins; the colours in force there are the map's. */
+  /** Element with the shapes of the pins; its custom properties are the map's colours. */
   frame: HTMLElement;
   map: Pick<MapProps, 'label' | 'settings' | 'looks' | 'marks' | 'nearest'>;
   start: MapProps['start'];
@@ -30,14 +30,14 @@ interface DrawnMapProps {
   ref: Ref<DrawnMapHandle>;
 }
 
-/** One life of a map: its style, its pins, its marks. */
+/** One instance of a map: its style, its pins, its marks. */
 export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) {
   const { Map, ScaleControl, mapLib } = engine;
   const { label, settings, looks, marks, nearest = STREET_ZOOM } = map;
   const look = useMapLook(frame, settings);
   const library = useRef<MapRef>(null);
   const goal = useRef<Omit<MapPoint, 'id'> | null>(null);
-  /** Where to look once there is a map: a search may be quicker than the map. */
+  /** Target of a `show` before the map has loaded, as a search may answer earlier. */
   const asked = useRef<Parameters<DrawnMapHandle['show']> | null>(null);
   const [attribution, setAttribution] = useState('');
   const [zoom, setZoom] = useState(0);
@@ -64,7 +64,7 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
   const load = ({ target }: MapEvent) => {
     target.touchZoomRotate.disableRotation();
     target.keyboard.disableRotation();
-    // A context that is lost may come back, or not; a new map does not wait for it.
+    // A lost context may never be restored, so a new map replaces this one at once.
     target.on('webglcontextlost', on.onContextLost);
     void install(target, look.colors).then(on.onReady, on.onFailed);
     if (asked.current) {
@@ -115,7 +115,8 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
         onResize={tell}
         onClick={click}
         onIdle={({ target }) => setAttribution(readAttribution(target))}
-        // Without a target: the map itself could not be made. A tile that does not come is no reason to give up.
+        // Without a target the map itself could not be created. Errors with a target, such as a missing tile, are
+        // ignored.
         onError={({ target }) => target ?? on.onFailed()}
       >
         <ScaleControl position="bottom-left" />

@@ -7,8 +7,8 @@ import { useMapWait } from './useMapWait';
 const { Maplibre, Mapbox } = lazyMaps<MapProps>(() => import('./PointMap').then(({ PointMap }) => PointMap));
 
 /**
- * A map of pins and clusters: by Mapbox where there is a token for it, else by MapLibre. The element around it is
- * positioned, because a skeleton covers it until the map is there.
+ * A map of pins and clusters: by Mapbox when there is a token for it, else by MapLibre. The element around it must be
+ * positioned, because a skeleton covers it while the map loads.
  */
 export function LazyMap(props: MapProps) {
   const Library = props.settings.mapboxToken === null ? Maplibre : Mapbox;

@@ -6,8 +6,8 @@ import { useMapWait } from './useMapWait';
 const { Maplibre, Mapbox } = lazyMaps<StillMapProps>(() => import('./StillMap').then(({ StillMap }) => StillMap));
 
 /**
- * A map to be looked at, not touched: it fits its extent and holds marks that are made by its screen. Until it is there,
- * `onLost` says so after a while, as for a map that is lost.
+ * A map without interaction: it fits its extent and shows marks rendered by its screen. While it loads slowly, `onLost`
+ * reports it as lost.
  */
 export function LazyStillMap(props: StillMapProps) {
   const Library = props.settings.mapboxToken === null ? Maplibre : Mapbox;

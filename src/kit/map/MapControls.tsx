@@ -5,12 +5,12 @@ import classes from './PointMap.module.css';
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
 interface MapControlsProps {
-  /** 1: nearer, -1: further. */
+  /** 1 zooms in, -1 zooms out. */
   onZoom: (step: 1 | -1) => void;
   onFit: () => void;
 }
 
-/** Nearer, further, everything. */
+/** Zoom in, zoom out, fit all. */
 export function MapControls({ onZoom, onFit }: MapControlsProps) {
   const { t } = useTranslation('map');
   return (

@@ -5,8 +5,8 @@ import classes from './MapPending.module.css';
 const MARKS = [0, 1, 2, 3, 4, 5];
 
 /**
- * Stands where a map will be; says so in words when that takes long. Its own words may come late: a dialog that waited
- * for them would be hidden, and lose its focus and what was typed.
+ * Placeholder of a loading map, with a message when that takes long. The translations of the message may load late: a
+ * dialog that suspends for them would be hidden, and lose its focus and its input.
  */
 export function MapPending({ isSlow }: { isSlow: boolean }) {
   const { t } = useTranslation('common');

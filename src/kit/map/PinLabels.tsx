@@ -4,7 +4,7 @@ import type { MapEngine } from './mapEngine';
 import type { MapPin, PinLook } from './mapMarks';
 import classes from './PointMap.module.css';
 
-/** More labels than this cover one another, and each costs a place to be worked out with every move. */
+/** More labels would overlap, and each one is positioned anew at every move. */
 const MOST_LABELS = 200;
 /** Pins with an alarm stand above others and above clusters. */
 const ABOVE = { zIndex: 2 };
@@ -20,8 +20,7 @@ interface PinLabelsProps {
 }
 
 /**
- * Labels below and beside pins, which make them easy to hit. For the keyboard and for screen readers the list beside
- * the map holds the same places.
+ * Labels and hit areas of pins. The list beside the map offers the same places to the keyboard and to screen readers.
  */
 export function PinLabels({ engine, pins, looks, selectedId, zoom, onSelect }: PinLabelsProps) {
   const shown = filterLabelled(pins);
@@ -39,7 +38,7 @@ export function PinLabels({ engine, pins, looks, selectedId, zoom, onSelect }: P
   ));
 }
 
-/** Those that never cluster are the ones that matter; of the others as many as there is room for. */
+/** Labels go to pins that never cluster first, since these matter; the others fill the remaining room. */
 function filterLabelled(pins: readonly MapPin[]): MapPin[] {
   const shown = pins.filter(({ isApart }) => isApart).slice(0, MOST_LABELS);
   for (const pin of pins) {
@@ -52,7 +51,7 @@ function filterLabelled(pins: readonly MapPin[]): MapPin[] {
 interface PinLabelProps extends Pick<PinLabelsProps, 'engine' | 'onSelect'> {
   pin: MapPin;
   look: PinLook | undefined;
-  /** By another one, which has its figures in this place. */
+  /** Covered by another pin, whose figures are in the same place. */
   isCovered: boolean;
   isSelected: boolean;
 }
@@ -76,7 +75,7 @@ const PinLabel = memo(function PinLabel({ engine, pin, look, isCovered, isSelect
         tabIndex={-1}
         aria-hidden
         onClick={(event) => {
-          // Not also a click on the map below.
+          // Keeps the click from the map below.
           event.stopPropagation();
           onSelect(id);
         }}
@@ -89,7 +88,7 @@ const PinLabel = memo(function PinLabel({ engine, pin, look, isCovered, isSelect
   );
 });
 
-/** Over the painted pin, which would be hidden by the ring of a cluster beside it. */
+/** An element above the painted pin, which the ring of a neighbouring cluster could hide. */
 function PinFace({ look, isSelected }: { look: PinLook | undefined; isSelected: boolean }) {
   return (
     <span

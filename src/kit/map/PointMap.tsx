@@ -8,7 +8,7 @@ import type { MapProps } from './mapProps';
 import classes from './PointMap.module.css';
 import { useMapLife } from './useMapLife';
 
-/** A map that outlives what it is drawn with: after a lost context, or in other colours, it looks where it looked. */
+/** A map that survives a lost WebGL context and a change of colour scheme: it is built anew with the same view. */
 export function PointMap({ engine, ref, start, on, ...map }: MapProps & { engine: MapEngine }) {
   const scheme = useComputedColorScheme();
   const life = useMapLife(on.onLost);

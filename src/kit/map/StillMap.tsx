@@ -9,7 +9,7 @@ import type { StillMapProps } from './stillMapProps';
 import { useMapLife } from './useMapLife';
 import { useMapLook } from './useMapLook';
 
-/** Outlives what it is drawn with: after a lost context, or in other colours, there is another map in its place. */
+/** Survives a lost WebGL context and a change of colour scheme: another map is built in its place. */
 export function StillMap({ engine, on, ...map }: StillMapProps & { engine: MapEngine }) {
   const scheme = useComputedColorScheme();
   const life = useMapLife(on.onLost);
@@ -31,7 +31,7 @@ export function StillMap({ engine, on, ...map }: StillMapProps & { engine: MapEn
 
 interface DrawnStillMapProps {
   engine: MapEngine;
-  /** The colours in force there are the map's. */
+  /** Its custom properties are the map's colours. */
   frame: HTMLElement;
   map: Omit<StillMapProps, 'on'>;
   on: Pick<StillMapProps['on'], 'onView'> & {
@@ -41,7 +41,7 @@ interface DrawnStillMapProps {
   };
 }
 
-/** One life of the map. */
+/** One instance of the map. */
 function DrawnStillMap({ engine, frame, map, on }: DrawnStillMapProps) {
   const { Map, Marker, mapLib } = engine;
   const { label, settings, marks, extent, padding, towns } = map;
@@ -83,7 +83,8 @@ function DrawnStillMap({ engine, frame, map, on }: DrawnStillMapProps) {
         onMoveEnd={tell}
         onResize={fit}
         onIdle={({ target }) => setAttribution(readAttribution(target))}
-        // Without a target: the map itself could not be made. A tile that does not come is no reason to give up.
+        // Without a target the map itself could not be created. Errors with a target, such as a missing tile, are
+        // ignored.
         onError={({ target }) => target ?? on.onFailed()}
       >
         {isLoaded &&

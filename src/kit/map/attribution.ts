@@ -3,7 +3,7 @@ interface CreditedMap {
   getSource(id: string): unknown;
 }
 
-/** Attribution of a map's data as plain text: foreign markup is not let into the page. */
+/** Attribution of a map's data as plain text, since foreign markup must not enter the page. */
 export function readAttribution(map: CreditedMap): string {
   const credits = Object.keys(map.getStyle().sources).map((id) => {
     const { attribution } = (map.getSource(id) ?? {}) as { attribution?: string };

@@ -2,19 +2,19 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { BASEMAP_FILES } from './basemapFiles';
 import type { MapColors } from './mapColors';
 
-/** How many people a town has at least to be named, by zoom. */
+/** Least population of named towns, by zoom. */
 const NAMED = ['step', ['zoom'], 5e6, 4, 1e6, 5, 5e5, 6, 25e4, 7, 1e5, 8, 4e4, 9.5, 0];
 /** Names of towns on an embedded map. */
 export interface TownLabels {
   /** Size of the smallest, px. */
   labelPx: number;
-  /** None are named further away (zoom). */
+  /** Zoom below which no town is named. */
   townsFrom: number;
 }
 
 /** Smaller labels cannot be read. */
 const USUAL_LABELS: TownLabels = { labelPx: 13, townsFrom: 2.5 };
-/** The largest towns against the smallest. */
+/** Ratio of the largest label to the smallest. */
 const LARGEST = 16 / 13;
 
 /**

@@ -1,13 +1,13 @@
 import type { MapPoint } from './mapMarks';
 import { measureDistance, toPixel, type Pixel } from './pixels';
 
-/** px between the middles of a cluster and of a pin that both can be read. */
+/** px between the centres of a cluster and a pin at which both are readable. */
 const ROOM_PX = 44;
 const TRIES = 3;
 
 /**
- * How many px to move a cluster so that the pins which never cluster do not cover its count. A pin stands exactly where
- * its place is; a cluster is in the middle of many and may give way.
+ * px by which to move a cluster so that pins that never cluster do not cover its count. A pin marks an exact place; a
+ * cluster is the centre of many places and can move.
  */
 export function clearOfPins(cluster: MapPoint, pins: readonly MapPoint[], zoom: number): Pixel {
   const from = toPixel(cluster, zoom);
@@ -23,7 +23,7 @@ export function clearOfPins(cluster: MapPoint, pins: readonly MapPoint[], zoom: 
 
 function awayFrom(pin: Pixel, at: Pixel): Pixel {
   const length = measureDistance(pin, at);
-  // In the very same place any direction will do: not up, where the pin has its bars, nor down, where it has its figures.
+  // At the same point any direction works, except up (the pin's bars) and down (the pin's figures).
   if (length < 1) return [pin[0] - ROOM_PX, pin[1]];
   return [pin[0] + ((at[0] - pin[0]) / length) * ROOM_PX, pin[1] + ((at[1] - pin[1]) / length) * ROOM_PX];
 }

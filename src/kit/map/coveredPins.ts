@@ -1,10 +1,10 @@
 import type { MapPin } from './mapMarks';
 import { measureDistance, toPixel, type Pixel } from './pixels';
 
-/** px between pins whose figures would run into one another. */
+/** Least px between two pins with readable figures. */
 const ROOM_PX = 38;
 
-/** Pins that stand below another one, by id: those that come first keep their figures. */
+/** Ids of pins that overlap an earlier pin; the earlier one keeps its figures. */
 export function coveredPins(pins: readonly MapPin[], zoom: number): Set<string> {
   const free: Pixel[] = [];
   const covered = new Set<string>();

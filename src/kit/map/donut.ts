@@ -8,7 +8,7 @@ interface Arc {
 /** A single fault among hundreds must still be seen. */
 const LEAST_SHARE = 0.03;
 
-/** Shares of a ring in the order given. A share that is not nothing is never too small to be seen. */
+/** Arcs of a ring in the given order. Every share above 0 gets a visible minimum. */
 export function donutArcs(parts: readonly { token: string; count: number }[]): Arc[] {
   const shown = parts.filter(({ count }) => count > 0);
   const total = shown.reduce((sum, { count }) => sum + count, 0);

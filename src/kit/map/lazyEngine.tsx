@@ -8,7 +8,7 @@ interface DrawnProps {
 }
 type Drawn<P> = ComponentType<P & { engine: MapEngine }>;
 
-/** A map with one of the libraries, both in chunks of their own: no screen without a map loads them. */
+/** A map with one of the libraries, in chunks of their own, so that screens without a map load none. */
 function lazyMap<P extends DrawnProps>(loadMap: () => Promise<Drawn<P>>, loadEngine: () => Promise<MapEngine>) {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {
     try {

@@ -12,7 +12,7 @@ export interface MapColors {
   of: (token: string) => string;
 }
 
-/** Reads the custom properties in force at an element: once per map, which is made anew with the theme. */
+/** Reads the custom properties in force at an element: once per map, since a change of theme makes a new map. */
 export function readMapColors(element: HTMLElement): MapColors {
   const style = getComputedStyle(element);
   const of = (token: string) => style.getPropertyValue(`--${token}`).trim() || '#888888';

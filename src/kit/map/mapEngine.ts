@@ -1,6 +1,6 @@
 import type { Map, MapProps, Marker, ScaleControl } from 'react-map-gl/maplibre';
 
-/** One of the two map libraries with its React parts; the same code draws with either. */
+/** One of the two map libraries with its React components, behind the common interface of both. */
 export interface MapEngine {
   Map: typeof Map;
   Marker: typeof Marker;

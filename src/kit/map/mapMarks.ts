@@ -7,7 +7,7 @@ export interface MapPoint {
   latitude: number;
 }
 
-/** Position of a pin, and the zoom from which on it leaves its cluster. */
+/** Position of a pin, and the first zoom at which it is drawn apart from its cluster. */
 export interface MapPlace extends MapPoint {
   fromZoom: number;
 }
@@ -17,15 +17,15 @@ export interface PinLook {
   id: string;
   /** Custom property of the colour, without dashes. */
   token: string;
-  /** `filled` and `dashed` as the badges of states are. */
+  /** `filled` and `dashed` match the badges of states. */
   ring: 'plain' | 'filled' | 'dashed';
-  /** Outline of the pin; round unless said. */
+  /** Outline of the pin; round by default. */
   frame?: 'square';
   /** The shape itself: an svg of 14 px. */
   shape: ReactNode;
 }
 
-/** A pin that shows now. */
+/** A visible pin. */
 export interface MapPin extends MapPoint {
   /** Id of its {@link PinLook}. */
   look: string;
@@ -37,18 +37,18 @@ export interface MapPin extends MapPoint {
   isApart: boolean;
 }
 
-/** Pins that are one mark, as a ring of their shares. */
+/** Pins merged into one mark, a ring of their shares. */
 export interface MapCluster extends MapPoint {
   count: string;
   /** Label of the cluster. */
   label: string;
   /** Shares of the ring, clockwise from above: custom property without dashes, and how many. */
   parts: readonly { token: string; count: number }[];
-  /** It hides something that is wrong. */
+  /** Sign of a fault or alarm among the merged pins. */
   alert: ReactNode;
 }
 
-/** All that stands on a map. `places` is the same array until places themselves change. */
+/** All marks of a map. Keep `places` the same array until a place changes. */
 export interface MapMarks {
   places: readonly MapPlace[];
   pins: readonly MapPin[];
@@ -66,7 +66,7 @@ export interface MapView {
   zoom: number;
 }
 
-/** A view with what is to be seen of the world there. */
+/** A view with the bounds of its visible area. */
 export interface SeenView extends MapView {
   bounds: MapBounds;
 }
@@ -81,7 +81,7 @@ export interface MapHandle {
 
 /** Style and token of the map; both are absent for the embedded map of the world. */
 export interface MapSettings {
-  /** Mapbox draws its own maps with it. */
+  /** With a token, Mapbox draws its own maps. */
   mapboxToken: string | null;
   /** A style of one's own, or a `.pmtiles` archive of Protomaps' basemap, for MapLibre. */
   styleUrl: string | null;

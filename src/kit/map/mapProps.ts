@@ -5,7 +5,7 @@ export interface MapEvents {
   /** After each move, and once at the beginning. */
   onView: (view: SeenView) => void;
   onSelect: (id: string) => void;
-  /** Whether the map cannot be drawn now, so that something else must stand in. */
+  /** Reports whether the map cannot be drawn now, so that the screen shows an alternative. */
   onLost: (isLost: boolean) => void;
 }
 
@@ -18,7 +18,7 @@ export interface MapProps {
   /** Initial view: a view, else an extent, else the world. Also the target of "fit". */
   start: { view: MapView | null; extent: MapBounds | null };
   on: MapEvents;
-  /** As near as it can be looked at (zoom); to the streets unless said. */
+  /** Highest zoom; street level by default. */
   nearest?: number;
   ref?: Ref<MapHandle>;
 }

@@ -6,7 +6,7 @@ import { Map, Marker, ScaleControl } from 'react-map-gl/maplibre';
 import type { MapEngine } from './mapEngine';
 import { ARCHIVE_SCHEME } from './protomapsStyle';
 
-// Without it a built page stays empty: the library would look for its worker beside its own, bundled, file.
+// Without it the built map stays empty, since the library looks for its worker beside its bundled file.
 maplibre.setWorkerUrl(workerUrl);
 
 // Tiles in one file, read by ranges: `pmtiles://https://...` in a style. The archive itself names its attribution.

@@ -1,7 +1,7 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { MapColors } from './mapColors';
 
-/** Sources of pins: those that cluster, and those that never do. */
+/** Sources of pins: `places` clusters, `apart` never does. */
 export const PIN_SOURCES = ['places', 'apart'] as const;
 export type PinSource = (typeof PIN_SOURCES)[number];
 
@@ -11,8 +11,8 @@ const RING_PX = 16;
 export const imageName = (look: string) => `pin-${look}`;
 
 /**
- * One layer a look and source; which one shows is a matter of opacity by feature state. A change of state so changes
- * paint only: nothing is laid out and no data is sent anew.
+ * One layer per look and source; the opacity by feature state selects the visible one. A change of state is therefore a
+ * repaint without new layout or data.
  */
 export function pinLayers(looks: readonly string[], colors: MapColors): LayerSpecification[] {
   return [selectionLayer(colors), ...PIN_SOURCES.flatMap((source) => looks.map((look) => pinLayer(source, look)))];
@@ -23,7 +23,7 @@ function pinLayer(source: PinSource, look: string): LayerSpecification {
     id: `${source}-${look}`,
     type: 'symbol',
     source,
-    // A place that is part of a cluster at this zoom is drawn by the cluster.
+    // Below `fromZoom` the cluster draws the place.
     ...(source === 'places' && { filter: ['<=', ['get', 'fromZoom'], ['floor', ['zoom']]] }),
     layout: { 'icon-image': imageName(look), 'icon-allow-overlap': true, 'icon-ignore-placement': true },
     paint: { 'icon-opacity': ['case', ['==', ['feature-state', 'look'], look], 1, 0] },

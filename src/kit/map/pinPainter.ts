@@ -2,7 +2,7 @@ import type { GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl
 import type { MapMarks, MapPin, MapPlace, MapPoint } from './mapMarks';
 import { imageName, PIN_SOURCES, type PinSource } from './pinLayers';
 
-/** The part of a map of either library that pins are painted with. */
+/** The part of both libraries' maps used to paint pins. */
 export interface PaintedMap {
   addImage(id: string, image: ImageData, options: { pixelRatio: number }): void;
   addSource(id: string, source: GeoJSONSourceSpecification): void;
@@ -23,7 +23,7 @@ interface Painted {
   isSelected: boolean;
 }
 
-/** Paints pins on one map. Places are handed over once; afterwards a change of state is a feature state of that pin. */
+/** Paints pins on one map. Places are sent once; afterwards a change of state sets the pin's feature state. */
 export class PinPainter {
   private readonly painted = new Map<string, Painted>();
   private places: readonly MapPlace[] = [];
@@ -33,7 +33,7 @@ export class PinPainter {
 
   constructor(private readonly map: PaintedMap) {}
 
-  /** Once, when the style is there. */
+  /** Called once, after the style has loaded. */
   install(pictures: readonly PinPicture[], layers: readonly LayerSpecification[]): void {
     for (const { look, image, pixelRatio } of pictures) this.map.addImage(imageName(look), image, { pixelRatio });
     for (const source of PIN_SOURCES) {
@@ -55,7 +55,7 @@ export class PinPainter {
 
   private paintStates(pins: readonly MapPin[], selectedId: string | null): void {
     const concerned = new Set([selectedId, this.selectedId]);
-    // Most of thousands of pins are the same object at the same index as before and need no lookup.
+    // Skips the lookup for pins that are the same object at the same index, as most of thousands are.
     const isNews = (pin: MapPin, index: number) => pin !== this.pins[index] || concerned.has(pin.id);
     for (const pin of pins.filter(isNews)) this.paintState(pin, pin.id === selectedId);
     this.pins = pins;
@@ -74,7 +74,7 @@ export class PinPainter {
     }
   }
 
-  /** Those painted are at least those that show now: there are others when there are more. */
+  /** `painted` contains all current pins, so that a greater size means stale ones. */
   private blankOthers(pins: readonly MapPin[]): void {
     const shown = new Set(pins.map(({ id }) => id));
     for (const [id, { pin }] of this.painted) {

@@ -9,8 +9,7 @@ const PIXEL_RATIO = 2;
 const CORNER_PX = 4;
 
 /**
- * Pictures of all looks, drawn from the very shapes that stand in badges and rows.
- *
+ * Draws pictures of all looks from the same SVG shapes as badges and rows.
  * @param shapes holds an svg for each look, in an element with its `data-look`
  */
 export function drawPins(looks: readonly PinLook[], shapes: HTMLElement, colors: MapColors): Promise<PinPicture[]> {
@@ -27,7 +26,7 @@ function getGround({ ring }: PinLook, colors: MapColors): string {
   return ring === 'filled' ? colors.of('faulted-bg') : colors.ground;
 }
 
-/** An svg as a picture by itself knows neither the colour of the text around it nor custom properties. */
+/** A standalone SVG image inherits neither the colour of the text around it nor custom properties. */
 async function drawPicture(svg: Element, color: string, hole: string): Promise<HTMLImageElement> {
   const text = new XMLSerializer()
     .serializeToString(svg)

@@ -1,7 +1,7 @@
 import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColors } from './mapColors';
 
-/** Scheme under which MapLibre is taught to read archives of tiles. */
+/** URL scheme registered with MapLibre for tile archives. */
 export const ARCHIVE_SCHEME = 'pmtiles';
 
 const SOURCE = 'basemap';
@@ -10,14 +10,14 @@ const BUILT = ['industrial', 'commercial', 'railway', 'aerodrome', 'runway', 'ho
 /** Smaller labels cannot be read. */
 const LABEL_PX = 13;
 
-/** Whether an address leads to an archive of tiles, not to a style. */
+/** Whether an address is a tile archive rather than a style. */
 export function isTileArchive(url: string): boolean {
   return new URL(url).pathname.endsWith('.pmtiles');
 }
 
 /**
- * A map from one archive of Protomaps' basemap (layers of version 4), as calm as the embedded one: land, water, roads,
- * borders and names, in the colours of the theme. Without `glyphs` the labels are written in the fonts of the page.
+ * A map from one archive of Protomaps' basemap (layers of version 4), as plain as the embedded one: land, water, roads,
+ * borders and names, in the colours of the theme. Without `glyphs` the labels use the fonts of the page.
  */
 export function protomapsStyle(colors: MapColors, archiveUrl: string): StyleSpecification {
   return {
@@ -41,7 +41,7 @@ function groundLayers({ land, water, border }: MapColors): LayerSpecification[] 
       ...ofLayer('landuse'),
       type: 'fill',
       filter: ['in', ['get', 'kind'], ['literal', [...GREEN, ...BUILT]]],
-      // A shade of the roads: colour is kept for what stands on the map.
+      // A shade of the roads: colour is reserved for the marks on the map.
       paint: {
         'fill-color': border,
         'fill-opacity': ['case', ['in', ['get', 'kind'], ['literal', GREEN]], 0.16, 0.08],
@@ -105,7 +105,7 @@ function placeLayer({ land, label, font }: MapColors): LayerSpecification {
   };
 }
 
-/** A shape of several parts has a name of its own. */
+/** Multipart shapes have geometry types of their own. */
 function isShape(shape: 'Polygon' | 'LineString'): FilterSpecification {
   return ['in', ['geometry-type'], ['literal', [shape, `Multi${shape}`]]];
 }
@@ -114,7 +114,7 @@ function ofLayer(layer: string, id = layer) {
   return { id, source: SOURCE, 'source-layer': layer };
 }
 
-/** px from where a whole country is seen to where a street is. */
+/** Line width in px, interpolated from country zoom to street zoom. */
 function interpolateWidth(far: number, near: number): ['interpolate', ['exponential', number], ['zoom'], ...number[]] {
   return ['interpolate', ['exponential', 1.5], ['zoom'], 6, far, 16, near];
 }

@@ -1,13 +1,13 @@
 import type { MapBounds, MapPoint, SeenView } from './mapMarks';
 
-/** The part of a map of either library that tells where it looks. */
+/** The part of both libraries' maps that gives the view. */
 interface LookingMap {
   getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number } | null;
   getCenter(): { lng: number; lat: number };
   getZoom(): number;
 }
 
-/** px around what is to be seen whole, and as near as that may lead. */
+/** `fitBounds`: px around the bounds, and the nearest zoom that fitting may choose. */
 export const FIT = { padding: 48, maxZoom: 13 } as const;
 
 /** Default view of a map. */

@@ -1,22 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A driver that loses its context again and again gets a pause. */
+/** A graphics driver that keeps losing its context gets a pause. */
 const LOSSES_ALLOWED = 3;
 const LOSSES_WITHIN_MS = 30_000;
 const PAUSE_MS = 10_000;
 
 interface Life {
-  /** Another number: another map in the same place. */
+  /** Incremented for each new map in the same place. */
   generation: number;
-  /** Whether one is to be made now. */
+  /** Whether a map is mounted or being created. */
   isTried: boolean;
-  /** No map is there; stays so until one has come up. */
+  /** No map can be shown; cleared by the next successful start. */
   isLost: boolean;
 }
 
 /**
- * A map that loses what it is drawn with is made anew at once; one that cannot be made, or loses it all the time, is
- * tried again after a pause.
+ * A map that loses its WebGL context is made anew at once; after a failed start or repeated losses, only after a pause.
  */
 export function useMapLife(onLost: (isLost: boolean) => void) {
   const [life, setLife] = useState<Life>({ generation: 0, isTried: true, isLost: false });
@@ -33,16 +32,16 @@ export function useMapLife(onLost: (isLost: boolean) => void) {
     return () => clearTimeout(timer);
   }, [isTried]);
 
-  /** It could not be made. */
+  /** The map could not be created. */
   const fail = useCallback(() => setLife((current) => ({ ...current, isTried: false, isLost: true })), []);
-  /** Its context is gone. */
+  /** The map's WebGL context was lost. */
   const lose = useCallback(() => {
     const now = Date.now();
     losses.current = [...losses.current.filter((at) => now - at < LOSSES_WITHIN_MS), now];
     if (losses.current.length > LOSSES_ALLOWED) fail();
     else setLife((current) => ({ ...current, generation: current.generation + 1 }));
   }, [fail]);
-  /** It is there. */
+  /** The map has started. */
   const succeed = useCallback(
     () => setLife((current) => (current.isLost ? { ...current, isLost: false } : current)),
     [],

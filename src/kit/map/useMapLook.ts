@@ -13,7 +13,7 @@ interface MapLook {
   style: string | StyleSpecification;
 }
 
-/** Colours and style of a map, once: in other colours it is another map. Null until they are in force. */
+/** Colours and style of a map, read once, since another colour scheme makes a new map. Null until they are in force. */
 export function useMapLook(
   frame: HTMLElement,
   { mapboxToken, styleUrl }: MapSettings,
@@ -22,7 +22,7 @@ export function useMapLook(
   const scheme = useComputedColorScheme();
   const [look, setLook] = useState<MapLook | null>(null);
   useEffect(() => {
-    // The theme puts its properties into force after those that it is read from have been drawn.
+    // The theme applies its custom properties after its descendants have been drawn, so colours are read a frame later.
     const next = requestAnimationFrame(() => {
       const colors = readMapColors(frame);
       setLook({ colors, style: mapboxToken === null ? ownStyle(colors, styleUrl, towns) : MAPBOX_STYLES[scheme] });
@@ -32,7 +32,7 @@ export function useMapLook(
   return look;
 }
 
-/** For MapLibre: what was asked for, else the embedded map of the world. */
+/** For MapLibre: the configured style, else the embedded map of the world. */
 function ownStyle(colors: MapColors, styleUrl: string | null, towns?: TownLabels): string | StyleSpecification {
   if (styleUrl === null) return basemapStyle(colors, window.location.origin, towns);
   return isTileArchive(styleUrl) ? protomapsStyle(colors, styleUrl) : styleUrl;

@@ -1,18 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MapEvents } from './mapProps';
 
-/** A map that takes longer is announced, and a list stands in for it until it is there. */
+/** A map that loads longer is announced, and a list replaces it until it is there. */
 export const SLOW_MAP_MS = 3_000;
 
 interface MapWait<On> {
-  /** Neither drawn yet, nor known to be impossible. */
+  /** Still loading, and not known to be impossible. */
   isPending: boolean;
   isSlow: boolean;
   /** Events for the map itself. */
   on: On;
 }
 
-/** Follows a map until it is there. Its screen is told to show a list meanwhile, as for a map that is lost. */
+/**
+ * Follows a map until its first view. Slow loading is reported as a loss, so that the screen shows a list meanwhile.
+ */
 export function useMapWait<On extends Pick<MapEvents, 'onView' | 'onLost'>>(on: On): MapWait<On> {
   const [isReady, setReady] = useState(false);
   const [isSlow, setSlow] = useState(false);

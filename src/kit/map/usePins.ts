@@ -5,7 +5,7 @@ import { pinLayers } from './pinLayers';
 import { PinPainter, type PaintedMap } from './pinPainter';
 import { drawPins } from './pinPictures';
 
-/** Pins on one map: installed when its style is there, then painted with every change of the marks. */
+/** Pins of one map: installed after its style has loaded, then painted at every change of the marks. */
 export function usePins(marks: MapMarks, looks: readonly PinLook[], shapes: HTMLElement) {
   const [painter, setPainter] = useState<PinPainter | null>(null);
   const isGone = useRef(false);
@@ -18,7 +18,7 @@ export function usePins(marks: MapMarks, looks: readonly PinLook[], shapes: HTML
   const install = useCallback(
     async (map: PaintedMap, colors: MapColors) => {
       const pictures = await drawPins(looks, shapes, colors);
-      // Another map may stand here by now.
+      // The map may have been unmounted meanwhile.
       if (isGone.current) return;
       const newPainter = new PinPainter(map);
       newPainter.install(

@@ -4,7 +4,7 @@ const MOST_ZOOM = 22;
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
 const SHAPE = new RegExp(`^${NUMBER},${NUMBER},${NUMBER}$`);
 
-/** `43.2551,76.9126,11.5` of an address -> the view; null when it is none. */
+/** Parses `43.2551,76.9126,11.5` of an address; null when invalid. */
 export function readViewAddress(text: string | null): MapView | null {
   const [, ...parts] = SHAPE.exec(text ?? '') ?? [];
   const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN] = parts.map(Number);
@@ -12,7 +12,7 @@ export function readViewAddress(text: string | null): MapView | null {
   return isThere ? { latitude, longitude, zoom } : null;
 }
 
-/** A view as part of an address, as exact as its zoom lets a person see: a pixel at most. */
+/** A view as text for the address, rounded to at most a pixel at its zoom. */
 export function viewAddress({ latitude, longitude, zoom }: MapView): string {
   const digits = Math.min(6, Math.max(1, Math.ceil((zoom + 1) * Math.log10(2))));
   const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;

@@ -8,13 +8,13 @@ interface MarkdownProps {
   children: string;
 }
 
-/** A text in Markdown as elements: HTML in it stays text, and a link leads to a page, a mailbox or a phone. */
+/** Renders Markdown as elements: HTML in it stays text, and links lead only to pages, mailboxes and phones. */
 export function Markdown({ children }: MarkdownProps) {
   const tokens = useMemo(() => Lexer.lex(children, { gfm: true }), [children]);
   return <div className={classes.text}>{renderAll(tokens)}</div>;
 }
 
-/** A part of a text by its kind; a kind that is not listed is shown as it is written. */
+/** Renderers by token type; other types are shown as their source text. */
 const RENDERERS: Readonly<Record<string, (token: never) => ReactNode>> = {
   space: () => null,
   hr: () => <hr />,
@@ -31,7 +31,7 @@ const RENDERERS: Readonly<Record<string, (token: never) => ReactNode>> = {
   del: ({ tokens }: Tokens.Del) => <del>{renderAll(tokens)}</del>,
   escape: ({ text }: Tokens.Escape) => text,
   text: ({ tokens, text }: Tokens.Text) => (tokens ? renderAll(tokens) : text),
-  // Pictures would come from other places: their description stands for them.
+  // Pictures would load from other sites, so their descriptions replace them.
   image: ({ text }: Tokens.Image) => text,
   link: renderLink,
 };
@@ -43,7 +43,7 @@ function renderAll(tokens: readonly Token[] = []): ReactNode {
   });
 }
 
-/** The title of the page is its only first heading. */
+/** Headings begin at level 2, since the title of the page is its only level 1. */
 function renderHeading({ depth, tokens }: Tokens.Heading): ReactNode {
   const Heading = depth <= 2 ? 'h2' : depth === 3 ? 'h3' : 'h4';
   return <Heading>{renderAll(tokens)}</Heading>;

@@ -7,9 +7,9 @@ interface CellProps {
   isNumber?: boolean;
   /** How many columns it takes. */
   span?: number;
-  /** Stays at the edge that it would leave while the rest scrolls sideways: for the first cell and the last one. */
+  /** Sticks to its edge while the rest scrolls sideways; for the first and the last cell. */
   isSticky?: boolean;
-  /** The whole of a text that may be cut. */
+  /** The full text, for cells that may cut it. */
   title?: string;
   children?: ReactNode;
 }

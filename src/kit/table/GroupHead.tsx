@@ -4,7 +4,7 @@ import classes from './GroupHead.module.css';
 
 interface GroupHeadProps {
   isCollapsed: boolean;
-  /** Description of the press: fold or unfold, and the group. */
+  /** Label of the toggle: fold or unfold, and the group. */
   label: string;
   onToggle: () => void;
   /** Selects all rows of the group. */
@@ -12,7 +12,7 @@ interface GroupHeadProps {
   children: ReactNode;
 }
 
-/** Head of a group of rows: folds them away, and says in one line what they have in common. */
+/** Head of a group of rows: folds them away, and summarizes their common facts in one line. */
 export function GroupHead({ isCollapsed, label, onToggle, check, children }: GroupHeadProps) {
   const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
   return (

@@ -5,11 +5,11 @@ import { ARIA_SORT, type SortOrder } from './SortButton';
 
 interface HeadCellProps {
   isNumber?: boolean;
-  /** As its cells. */
+  /** Sticky like the column's cells. */
   isSticky?: boolean;
   /** Quiet, after the name: `kW`. */
   unit?: string;
-  /** Of a column that sorts. */
+  /** Present for sortable columns. */
   sort?: SortOrder;
   children?: ReactNode;
 }

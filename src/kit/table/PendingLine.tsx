@@ -5,7 +5,7 @@ interface PendingLineProps {
   onShow: (line: number) => void;
 }
 
-/** A line that came into view before its data: it asks for them, and stays empty for the moment. */
+/** A line in view without data: it requests them and stays empty meanwhile. */
 export function PendingLine({ line, onShow }: PendingLineProps) {
   useEffect(() => onShow(line), [line, onShow]);
   return <div role="gridcell" aria-busy />;

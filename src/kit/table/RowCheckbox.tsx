@@ -3,13 +3,13 @@ import classes from './RowCheckbox.module.css';
 interface RowCheckboxProps {
   label: string;
   isChecked: boolean;
-  /** Some of the rows that it stands for are selected. */
+  /** Some rows of its group are selected. */
   isPartly?: boolean;
   /** `isRange`: Shift was held. */
   onToggle: (isRange: boolean) => void;
 }
 
-/** Selects a row for what is done to several. One element where Mantine's takes six: a list holds dozens. */
+/** Selects a row for bulk actions. One element where Mantine's takes six: a list holds dozens. */
 export function RowCheckbox({ label, isChecked, isPartly = false, onToggle }: RowCheckboxProps) {
   return (
     <input

@@ -66,5 +66,5 @@ function isSame<T>(before: RowFrameProps<T>, after: RowFrameProps<T>): boolean {
   );
 }
 
-/** A row whose item, place and look did not change does not render, even when the list was built anew around it. */
+/** Skips rendering while a row's item, place and look are the same, even when the list was rebuilt. */
 export const RowFrame = memo(RowFrameOnce, isSame) as typeof RowFrameOnce;

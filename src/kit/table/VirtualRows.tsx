@@ -15,22 +15,22 @@ import { useRowWindow } from './useRowWindow';
 import type { VirtualRow } from './virtualRow';
 import classes from './VirtualRows.module.css';
 
-/** Access of a screen's own keys to the keyboard's row. */
+/** Access of a screen's shortcuts to the cursor row. */
 export interface RowCursor {
-  /** Puts the keyboard into the list, on a row. */
+  /** Moves the focus into the list, to a row. */
   moveTo: (key: string) => void;
-  /** Puts the cursor on a row; the list neither scrolls nor takes the keyboard. */
+  /** Puts the cursor on a row without scrolling or focusing the list. */
   setRow: (key: string) => void;
   /** The next row, or the one before; the first when there was none. */
   moveBy: (step: 1 | -1) => void;
-  /** Scrolls to the top. The keyboard's row, if there is one, becomes the first, or stays what it is. */
+  /** Scrolls to the top. A cursor row, if there is one, moves to the first row when `isCursorTaken`, else it stays. */
   toTop: (isCursorTaken: boolean) => void;
 }
 
-/** Link between the keyboard's row and keys of the screen itself. */
+/** Link between the cursor row and the screen's own shortcuts. */
 interface CursorLink {
   ref?: Ref<RowCursor>;
-  /** Called with the row that the keyboard has moved to. */
+  /** Called with the cursor's new row. */
   onMove?: (key: string) => void;
   /** The right or left arrow key on a row. */
   onFold?: (key: string, isOpen: boolean) => void;
@@ -77,10 +77,10 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
     onFold: cursor?.onFold,
     onSelect: cursor?.onSelect,
   });
-  // The row whose detail is opened elsewhere, by a step or a link, comes into view.
+  // Scrolls to a row whose detail was opened elsewhere, by a neighbour button or a link.
   const toSelected = useEffectEvent((key: string | null) => {
     const index = key === null ? -1 : rows.findIndex((row) => row.key === key);
-    // The library draws at once, which React does not allow while it commits.
+    // Scrolling renders synchronously, which React forbids during a commit.
     if (index >= 0) queueMicrotask(() => scrollTo(index));
   });
   useEffect(() => toSelected(selectedKey), [selectedKey]);
@@ -100,7 +100,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
     },
   }));
 
-  // One listener for all rows: a row without handlers of its own has nothing to render for.
+  // One listener for all rows, so that rows without handlers of their own render less often.
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest(OWN_CLICK) !== null) return;
     const key = target.closest<HTMLElement>('[data-row]')?.dataset.row;

@@ -22,7 +22,7 @@ export function VisibleCheck({ label, isAny, onSelect }: VisibleCheckProps) {
   );
 }
 
-/** Keys of the rows of a list that can be seen now, whole or in part. */
+/** Keys of the rows that are visible now, whole or in part. */
 function listRowsInView(scroller: Element | null): string[] {
   if (!scroller) return [];
   const frame = scroller.getBoundingClientRect();

@@ -41,7 +41,7 @@ function isForeign(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
 }
 
-/** The nearest row that the cursor can stand on, looked for in the direction of the move and then back. */
+/** The nearest row that the cursor can stand on, first in the direction of the move, then backwards. */
 function findLanding<T>(rows: readonly VirtualRow<T>[], targetIndex: number, isDown: boolean): number | null {
   const start = Math.min(Math.max(targetIndex, 0), rows.length - 1);
   for (const step of isDown ? [1, -1] : [-1, 1]) {
@@ -53,11 +53,11 @@ function findLanding<T>(rows: readonly VirtualRow<T>[], targetIndex: number, isD
   return null;
 }
 
-/** The keyboard's row of a list, kept by key so that it stays with its row when the order changes. */
+/** The cursor row of a list, kept by key so that it stays with its row when the order changes. */
 export function useRowCursor<T>(input: RowCursorInput<T>) {
   const { rows, rowsAPage, scrollTo, onOpen, onCursor, onFold, onSelect } = input;
   const [cursorKey, setCursorKey] = useState<string | null>(null);
-  /** Position of a cursor whose row is not here yet, and the row that has come there. */
+  /** Position of a cursor on a row that is still loading, and the key of the row that has arrived there. */
   const [awaited, setAwaited] = useState<number | null>(null);
   const [arrivedKey, setArrivedKey] = useState<string | null>(null);
 
@@ -101,7 +101,7 @@ export function useRowCursor<T>(input: RowCursorInput<T>) {
     land(targetIndex, targetIndex > from);
   };
 
-  /** Keys that do something with the cursor's row. */
+  /** Keys that act on the cursor row. */
   const rowKeys: Record<string, ((key: string) => void) | undefined> = {
     Enter: onOpen,
     ' ': onSelect,

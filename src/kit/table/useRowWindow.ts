@@ -31,14 +31,14 @@ function computeShape<T>(rows: readonly VirtualRow<T>[]) {
   return { heads, heights: isEven ? height : rows };
 }
 
-/** Another function makes the library read all heights again, which takes its time in a long list. */
+/** A new function makes the library read all heights again, which is slow in a long list. */
 function keysFor(_heights: unknown) {
   return (index: number) => index;
 }
 
 /**
- * Rows of a list in the document: those in view, a few beside them, and the head of the group that the first one
- * belongs to. Heights are in px and known beforehand; nothing is measured.
+ * Rendered rows of a list: rows in view, a few beside them, and the group head of the first one. Heights are in px and
+ * known beforehand; nothing is measured.
  */
 export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObject<HTMLElement | null>) {
   const { heads, heights } = useMemo(() => computeShape(rows), [rows]);
@@ -60,10 +60,11 @@ export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObj
     getItemKey: useMemo(() => keysFor(heights), [heights]),
     overscan: OVERSCAN,
     rangeExtractor,
-    // The stuck group head covers the first row, the header takes a row's height from the view.
+    // The sticky group head covers the first row, the header covers a row's height at the end.
     scrollPaddingStart: heads.length > 0 ? ROW_HEIGHT : 0,
     scrollPaddingEnd: ROW_HEIGHT,
-    // Rows follow the wheel in the same frame. The first measure comes while React commits: it cannot flush then.
+    // Rows follow the wheel in the same frame. The first measurement comes during a React commit, where flushing is
+    // forbidden.
     useFlushSync: isMeasured,
     onChange: () => setMeasured(true),
   });

@@ -4,8 +4,8 @@ import { toLines, type LowRows, type WindowedList } from './windowLines';
 const NOTHING: WindowedList = { offset: 0, length: 0, items: [], groupKeys: [], starts: [], groups: {} };
 
 /**
- * The lines of a windowed list, the same array for as long as the list keeps its shape: its figures change four times a
- * second, and a list may have ten thousand lines.
+ * The lines of a windowed list; the same array while the list keeps its shape, since its figures change four times a
+ * second and a list may have ten thousand lines.
  */
 export function useWindowLines(list: WindowedList | undefined, rowHeight?: number, lowRows?: LowRows) {
   const { offset, length, items, groupKeys, starts, lengths, groups } = list ?? NOTHING;

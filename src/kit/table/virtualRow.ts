@@ -6,11 +6,14 @@ export interface VirtualRow<T> {
   height?: number;
   /** Group heads stick below the header; the cursor passes over them. */
   isGroup?: boolean;
-  /** Of a group head: rows below it; 0: it is closed, and a row for the cursor. Absent: those up to the next head. */
+  /**
+   * For a group head: rows below it; 0: the group is closed and the cursor can stand on it. Absent: all rows up to the
+   * next head.
+   */
   groupLines?: number;
-  /** It stands below the head of a group, in a list that has other rows too. */
+  /** Belongs to a group, in a list that also has rows without one. */
   isMember?: boolean;
-  /** Only its place is known yet; its key is another one when it comes. */
+  /** Only its position is known; its key changes when the row arrives. */
   isPending?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { VirtualRow } from './virtualRow';
 
-/** A long list of which only a window is here, in list positions; heads of groups count as lines. */
+/** A long list of which only a window is loaded, in list positions; heads of groups count as lines. */
 export interface WindowedList {
   /** Position of the first item, and lines of the whole list. */
   offset: number;
@@ -9,13 +9,13 @@ export interface WindowedList {
   /** All groups of the list in order, with the positions of their heads; empty when not grouped. */
   groupKeys: readonly string[];
   starts: readonly number[];
-  /** Rows below each head, where some rows belong to no group; 0: the group is closed. */
+  /** Rows below each head, in lists where some rows belong to no group; 0: the group is closed. */
   lengths?: readonly number[];
-  /** Groups whose figures are here, by key. */
+  /** Groups with loaded figures, by key. */
   groups: Readonly<Record<string, unknown>>;
 }
 
-/** Rows of a window that have less to say than the others. */
+/** Rows of a window that are drawn lower, since they show less. */
 export interface LowRows {
   keys: readonly string[];
   /** px */
@@ -30,8 +30,8 @@ export type Line = `${LineType}:${string}`;
 type LineType = 'row' | 'group' | 'pending';
 
 /**
- * All lines of the list: those of the window by key, the others as pending. A list of ten thousand lines may be built anew
- * four times a second: what is outside the window is made once and shared.
+ * All lines of the list: rows of the window by key, the others as pending. A list of ten thousand lines may be rebuilt
+ * four times a second, so that pending lines are made once and shared.
  */
 export function toLines(list: WindowedList, rowHeight?: number, lowRows?: LowRows): VirtualRow<Line>[] {
   const lines = pendingLines(list.length, rowHeight);
@@ -63,7 +63,7 @@ function listHeads(list: WindowedList, height: { height?: number }): [number, Vi
   });
 }
 
-/** Tells whether a line stands below a head, which may be a head itself; asked line by line, from the top. */
+/** Returns a test for whether a line belongs to a group (also as a nested head); call it line by line, from the top. */
 function findMembers({ starts, lengths }: WindowedList): (index: number) => boolean {
   if (!lengths) return () => false;
   let next = 0;
@@ -77,7 +77,7 @@ function findMembers({ starts, lengths }: WindowedList): (index: number) => bool
   };
 }
 
-/** The head of a group is known by place even where its figures are not. A closed group is as high as a row. */
+/** A group head has its position even before its figures are loaded. A closed group has the height of a row. */
 function createHead(
   { groups, groupKeys, lengths }: WindowedList,
   index: number,
@@ -102,7 +102,7 @@ export const toGroupLine = (groupKey: string): Line => `group:${groupKey}`;
 /** The group whose head has a key in the list; null: the key is of a row. */
 export const readGroupKey = (key: string): string | null => (key.startsWith('group:') ? key.slice(6) : null);
 
-/** By height; as many as the longest list had. */
+/** Pending lines by height, as many as the longest list has needed. */
 const PENDING = new Map<number | undefined, VirtualRow<Line>[]>();
 
 function pendingLines(length: number, height?: number): VirtualRow<Line>[] {

@@ -5,7 +5,7 @@ import { listExtensions, FILE_KINDS, formatSize, type UploadLimits } from '../..
 import classes from './DropArea.module.css';
 import './dropzone.css';
 
-/** Its table of file types is as large as many a screen, and most screens take no files. */
+/** Loaded lazily: its table of file types is as large as a whole screen, and most screens take no files. */
 const Dropzone = lazy(async () => ({ default: (await import('@mantine/dropzone')).Dropzone }));
 
 interface DropAreaProps {
@@ -46,7 +46,7 @@ export function DropArea({ label, limits, isMultiple = false, onFiles }: DropAre
         onDropAny={(files, rejections) => onFiles([...files, ...rejections.map(({ file }) => file)])}
         role="button"
         aria-label={label}
-        // The area takes the presses; the input in it is hidden.
+        // The visible area handles presses; the input in it is hidden.
         inputProps={{ 'aria-label': label, style: { display: 'none' } }}
       >
         {words}

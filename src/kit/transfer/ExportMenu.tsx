@@ -9,19 +9,19 @@ import { listExportFormats } from './exportFormats';
 import type { TransferProblem } from './upload';
 
 interface ExportMenuProps {
-  /** How many rows the file will have. */
+  /** Number of rows in the file. */
   total: number;
   isEstimate?: boolean;
-  /** A sign without its word, where the bar has little room. */
+  /** Icon without its word, where the bar has little room. */
   isFolded?: boolean;
-  /** Fetches the file and hands it to the user; answers why it failed. `onProgress` counts bytes. */
+  /** Fetches the file and saves it; resolves to the reason of a failure. `onProgress` counts bytes. */
   save: (
     format: ExportFormat,
     options: { signal: AbortSignal; onProgress: (bytes: number) => void },
   ) => Promise<TransferProblem | null>;
 }
 
-/** Takes away what a list shows, as CSV or XLSX: says how many rows it will be, counts the bytes, can be given up. */
+/** Exports the rows of a list as CSV or XLSX: shows the number of rows, counts the bytes, and can be cancelled. */
 export function ExportMenu({ total, isEstimate = false, isFolded = false, save }: ExportMenuProps) {
   const { t, i18n } = useTranslation(['transfer', 'common']);
   const [bytes, setBytes] = useState<number | null>(null);

@@ -16,7 +16,7 @@ interface FileFieldProps extends FieldMark {
   label: string;
   value: readonly HeldFile[];
   onChange: (files: HeldFile[]) => void;
-  /** How many files there may be. */
+  /** Highest number of files. */
   max: number;
   limits: UploadLimits;
   store: FileStore;

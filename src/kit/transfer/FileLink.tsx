@@ -8,7 +8,7 @@ interface FileLinkProps {
   open: OpenFile;
 }
 
-/** Name of a stored file, a link that shows or saves it; a refusal stands beside it. */
+/** Name of a stored file as a link that shows or saves it; a refusal appears beside it. */
 export function FileLink({ file, open }: FileLinkProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const openNow = () => {

@@ -16,7 +16,7 @@ interface ImageFieldProps extends FieldMark {
   /** Ids of stored pictures, in their order. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** How many pictures there may be. */
+  /** Highest number of pictures. */
   max: number;
   upload: Upload;
   /** Shows a stored picture. */

@@ -12,11 +12,11 @@ import { ImportErrors } from './ImportErrors';
 import { useImport, type Import, type SendImport } from './useImport';
 
 interface ImportDialogProps {
-  /** Names what is imported: "Import charge tags". */
+  /** Names the kind of records: "Import charge tags". */
   title: string;
-  /** The file to fill in: its header, as the server reads it, and a row to show how. */
+  /** The template to fill in: its header, as the server reads it, and an example row. */
   template: { fileName: string; header: readonly string[]; example: readonly string[] };
-  /** Tries the file, or imports it. */
+  /** Checks the file, or imports it. */
   send: SendImport;
   /** All rows are in. */
   onImported: (result: ImportResult) => void;
@@ -24,8 +24,8 @@ interface ImportDialogProps {
 }
 
 /**
- * Takes the rows of a CSV file over: the file is tried first, with every error at its row, and imports nothing until all
- * rows are right. It is open while it is rendered.
+ * Imports the rows of a CSV file: a dry run lists every error with its row, and nothing is imported until all rows are
+ * right. It is open while it is rendered.
  */
 export function ImportDialog({ title, template, send, onImported, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['transfer', 'common']);
@@ -64,7 +64,7 @@ export function ImportDialog({ title, template, send, onImported, onClose }: Imp
   );
 }
 
-/** The file that is chosen: its progress, then what was found of it. */
+/** The chosen file: its progress, then the result of its check. */
 function ImportFile({ attempt }: { attempt: Import }) {
   const { t } = useTranslation('transfer');
   const { file, part, isRunning, result, problem, choose } = attempt;

@@ -5,7 +5,7 @@ import { FieldMessage } from '../form/FieldMessage';
 import classes from './UploadLines.module.css';
 import type { RunningUpload } from './useUploads';
 
-/** Files on their way, each with its progress and a way to give it up, and those that did not come through. */
+/** Running uploads, each with its progress and a cancel button, and failed ones. */
 export function UploadLines({ uploads }: { uploads: readonly RunningUpload[] }) {
   const { t } = useTranslation(['transfer', 'common']);
   if (uploads.length === 0) return null;

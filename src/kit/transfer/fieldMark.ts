@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How a form marks an input of its own: its message, its hint, and its path by which the form finds it. */
+/** Props by which a form marks an input: its error, its hint, and the path that locates it. */
 export interface FieldMark {
   error?: ReactNode;
   description?: ReactNode;

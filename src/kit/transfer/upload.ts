@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../contract/evo-basic/file';
 import { listExtensions, kindMessage, formatSize, type UploadLimits } from '../../contract/fileKinds';
 
-/** Why a transfer failed, in words that may be shown; of a file the message of its field. */
+/** Why a transfer failed, as a message for the user; for a file the message of its field. */
 export interface TransferProblem {
   message: string;
   fields?: Record<string, string> | undefined;
@@ -11,28 +11,28 @@ export interface TransferProblem {
 export type Sent<T> = { data: T; error?: undefined } | { data?: undefined; error: TransferProblem };
 
 export interface TransferOptions {
-  /** Gives it up. */
+  /** Aborts the transfer. */
   signal: AbortSignal;
   /** Part that has been sent, 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/** Sends a file and answers how it is stored. */
+/** Sends a file and resolves to its stored record. */
 export type Upload = (file: File, options: TransferOptions) => Promise<Sent<StoredFile>>;
 
-/** A file that is held in the form: enough to name it. */
+/** A file held in the form, with enough to name it. */
 export type HeldFile = Pick<StoredFile, 'id' | 'name' | 'size'>;
 
 /** Shows or saves a stored file. @returns why it failed */
 export type OpenFile = (file: Pick<StoredFile, 'id' | 'name'>) => Promise<TransferProblem | null>;
 
-/** Takes files in and gives them back. */
+/** Stores files and opens them again. */
 export interface FileStore {
   upload: Upload;
   open: OpenFile;
 }
 
-/** A phrase of the `errors` namespace with what stands in its places. */
+/** A phrase of the `errors` namespace with the values of its placeholders. */
 export interface Refusal {
   key: 'validation.csv' | 'validation.image' | 'validation.fileKind' | 'validation.fileSize';
   values: { kinds: string; max: string };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The entries of a field that several uploads add to, each as it ends: none of them may forget another. */
+/** Entries of a field to which several uploads append as they end; reads the latest value, so that none is lost. */
 export function useHeld<T>(value: readonly T[], onChange: (value: T[]) => void) {
   const latest = useRef<readonly T[]>(value);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useHeld<T>(value: readonly T[], onChange: (value: T[]) => void) 
   return {
     add: (entry: T) => set([...latest.current, entry]),
     remove: (index: number) => set(latest.current.filter((_, i) => i !== index)),
-    /** Changes places with the one before. */
+    /** Swaps an entry with the previous one. */
     moveUp: (index: number) => {
       const next = [...latest.current];
       next.splice(index - 1, 0, ...next.splice(index, 1));

@@ -4,7 +4,7 @@ import type { ImportResult } from '../../contract/imports';
 import { announceOutcome } from '../feedback/announceOutcome';
 import { findRefusal, type Sent, type TransferOptions } from './upload';
 
-/** Sends the file of an import: to be tried only, or in earnest. */
+/** Sends the file of an import, as a dry run or in earnest. */
 export type SendImport = (file: File, isDryRun: boolean, options: TransferOptions) => Promise<Sent<ImportResult>>;
 
 interface Attempt {
@@ -22,7 +22,7 @@ const NOTHING: Attempt = { file: null, part: 0, isRunning: false, result: null, 
 
 export type Import = ReturnType<typeof useImport>;
 
-/** Tries a file as soon as it is chosen, and imports it once it is right. */
+/** Dry-runs a file as soon as it is chosen, and imports it once it has no errors. */
 export function useImport(send: SendImport, onImported: (result: ImportResult) => void) {
   const [attempt, setAttempt] = useState(NOTHING);
   const control = useRef<AbortController | null>(null);

@@ -4,7 +4,7 @@ import type { StoredFile } from '../../contract/evo-basic/file';
 import type { UploadLimits } from '../../contract/fileKinds';
 import { findRefusal, type Upload } from './upload';
 
-/** A file on its way, or one that did not come through. */
+/** A running or failed upload. */
 export interface RunningUpload {
   key: number;
   name: string;
@@ -12,21 +12,21 @@ export interface RunningUpload {
   part: number;
   /** Why it failed; null while it runs. */
   problem: string | null;
-  /** Gives it up, or puts its message away. */
+  /** Cancels the upload, or dismisses its message. */
   remove: () => void;
 }
 
 interface UploadsOf {
   limits: UploadLimits;
   upload: Upload;
-  /** How many more files there may be. */
+  /** How many more files may be added. */
   room: number;
-  /** How many there may be in all, for the message. */
+  /** Highest number of files, for the message. */
   max: number;
   onStored: (file: StoredFile) => void;
 }
 
-/** Uploads what is dropped or chosen; what is left when the form goes away is given up. */
+/** Uploads dropped or chosen files; uploads that still run when the form unmounts are aborted. */
 export function useUploads({ limits, upload, room, max, onStored }: UploadsOf) {
   const { t } = useTranslation(['transfer', 'errors']);
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
@@ -67,7 +67,7 @@ export function useUploads({ limits, upload, room, max, onStored }: UploadsOf) {
     onStored(data);
   };
   const take = (files: readonly File[]) => {
-    // Drops the failures that have been read.
+    // A new choice of files dismisses earlier failures.
     setUploads((all) => all.filter(({ problem }) => problem === null));
     let free = room - uploads.filter(({ problem }) => problem === null).length;
     for (const file of files) {

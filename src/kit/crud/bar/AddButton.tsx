@@ -4,7 +4,7 @@ import { useCan, type Guarded } from '../../../access/useCan';
 import { NEW_RECORD } from '../listAddress';
 import { useList } from '../useList';
 
-/** Opens the form of a new record; absent where records are not added here, or not by this user. */
+/** Opens the form of a new record; absent for lists without `add` and for users without its permission. */
 export function AddButton() {
   const { add } = useList();
   return add && <AllowedButton allow={add} />;
@@ -12,7 +12,7 @@ export function AddButton() {
 
 function AllowedButton({ allow }: { allow: Guarded }) {
   const { state, phrase } = useList();
-  // The open form is the one that the button would open.
+  // Hidden while its own form is open.
   if (!useCan(allow) || state.open === NEW_RECORD) return null;
   return (
     <Button

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 interface BarActionsProps {
   actions: readonly { label: string; run: () => void }[];
-  /** Beside an open record there is no room for them: they stand in a menu. */
+  /** Beside an open record the actions move into a menu, since they have no room. */
   isFolded: boolean;
 }
 
-/** Actions of a list that lead elsewhere, beside the one that adds a record. */
+/** Actions of a list that lead elsewhere, beside the button that adds a record. */
 export function BarActions({ actions, isFolded }: BarActionsProps) {
   const { t } = useTranslation('common');
   if (actions.length === 0) return null;

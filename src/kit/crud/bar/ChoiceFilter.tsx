@@ -54,7 +54,7 @@ export function ChoicesFilter({ name, label, choices }: ChoiceFilterProps) {
   );
 }
 
-/** A filter that is on or not there; a link may ask for its opposite. */
+/** A flag that is on or absent; a link may also set it to false. */
 export function FlagFilter({ name, label }: FilterProps) {
   const { t } = useTranslation('records');
   const { state } = useListBar();

@@ -9,13 +9,16 @@ import { useListBar } from '../useListBar';
 interface FilterChipProps extends FilterProps {
   /** Chosen value as text; null: not filtered by it. */
   value: string | null;
-  /** Takes the filter away; its own name's value unless told. */
+  /** Clears the filter; by default it clears the value under `name`. */
   onRemove?: () => void;
   /** Chooses the values. */
   children: ReactNode;
 }
 
-/** A filter in force, with its cross; a press opens what chooses its values. It is nothing while nothing is chosen. */
+/**
+ * A filter in force, with a button to remove it; pressing it opens the choice of values. Renders nothing without a
+ * value, unless its choice is open.
+ */
 export function FilterChip({ name, label, value, onRemove, children }: FilterChipProps) {
   const { t } = useTranslation('records');
   const { state } = useListBar();

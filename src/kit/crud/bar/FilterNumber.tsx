@@ -15,7 +15,7 @@ interface FilterNumberProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** The number of a filter: it filters as soon as it fits, and says why while it does not. */
+/** The number of a filter: a valid number filters at once, an invalid one shows an error. */
 export function FilterNumber({
   value,
   min,

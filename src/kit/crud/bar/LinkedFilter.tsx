@@ -11,8 +11,8 @@ interface LinkedFilterProps extends FilterProps {
 }
 
 /**
- * A filter that links from other records set: a chip with the record's name, which can be taken away. It is not offered
- * in the menu of filters.
+ * A filter set by links from other records: a chip with the record's name, which can be removed. The menu of filters
+ * does not offer it.
  */
 export function LinkedFilter({ name, label, nameField }: LinkedFilterProps) {
   const { t } = useTranslation('records');

@@ -10,7 +10,7 @@ import { RefreshButton } from './RefreshButton';
 interface ListBarProps {
   /** Label of the quick search; `search` of the list's namespace by default; null: the list has none. */
   search?: string | null;
-  /** Buttons before the one that adds a record: export, import. */
+  /** Buttons before the add button: export, import. */
   actions?: ReactNode;
   /** Filters: elements with a `name`, and a `label` where it is not `fields.<name>`. */
   children?: ReactNode;

@@ -8,13 +8,13 @@ export interface ListFilterProps {
   name: string;
   /** `fields.<name>` of the list's namespace by default. */
   label?: string;
-  /** Chooses the values; without it the contract says what they are. */
+  /** Chooses the values; by default a control that follows from the contract's schema. */
   by?: ComponentType<FilterProps>;
   /** Words for the values that the contract names. */
   children?: (value: string) => string;
 }
 
-/** A filter by the schema that the page call has for it: a flag, one of the named values, or any of them. */
+/** A filter that follows from its schema in the page call: a flag, one of several values, or any of them. */
 export function ListFilter({ schema, ...props }: ListFilterProps & { schema: z.ZodType }) {
   const { labelField } = useList();
   const { name, by: By, children: toWords = String, ...more } = props;

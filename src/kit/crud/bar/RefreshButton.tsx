@@ -7,10 +7,10 @@ import { formatAge } from '../../../lib/duration';
 import classes from './RefreshButton.module.css';
 import { useList } from '../useList';
 
-/** The age is told in steps that do not fidget. */
+/** The shown age moves in steps of 5 s, since a ticking second distracts. */
 const STEP_MS = 5_000;
 
-/** How old the rows are, and new ones. */
+/** Shows the age of the rows and refetches them. */
 export function RefreshButton() {
   const { t, i18n } = useTranslation('records');
   const { answer } = useList();

@@ -8,7 +8,7 @@ import { useListBar, type ListBarState } from '../useListBar';
 import { readViews, type SavedView } from './savedView';
 import classes from './SavedViews.module.css';
 
-/** Filters, sort and page size under a name, each user's own; one of them may be what the page opens with. */
+/** Each user's own named filters, sort and page size; the page can open with one of them by default. */
 export function SavedViews() {
   const { t } = useTranslation('records');
   const { state } = useListBar();
@@ -55,7 +55,7 @@ export function SavedViews() {
   );
 }
 
-/** The view that was chosen, or the one that the address is. */
+/** The view that the user chose, or else the view that equals the address. */
 function viewShown(views: readonly SavedView[], name: string | null, address: string): SavedView | undefined {
   return views.find((view) => view.name === name) ?? views.find((view) => view.address === address);
 }
@@ -114,7 +114,7 @@ function NewView({ onSave }: { onSave: (name: string) => void }) {
         placeholder={t('views.name')}
         maxLength={64}
         value={name}
-        // The menu moves by letters and arrows; these are for the name.
+        // Letters and arrows would move through the menu, but belong to the name here.
         onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -125,7 +125,7 @@ function NewView({ onSave }: { onSave: (name: string) => void }) {
   );
 }
 
-/** A page that is opened without any wish is opened as its user likes it, once. */
+/** Applies the user's default view once, to a page opened without any parameters. */
 function useDefaultView(views: readonly SavedView[], state: ListBarState): void {
   const isFirst = useRef(true);
   useEffect(() => {

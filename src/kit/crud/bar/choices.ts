@@ -4,7 +4,7 @@ export interface Choice {
   label: string;
 }
 
-/** A value that needs no words, such as a code or a version. */
+/** A value without a translation, such as a code or a version. */
 export function toChoice(value: string): Choice {
   return { value, label: value };
 }

@@ -9,7 +9,7 @@ export interface SavedView {
 const NONE: readonly SavedView[] = [];
 const read = new WeakMap<object, readonly SavedView[]>();
 
-/** Stored views, whatever became of them; the same array for the same ones. */
+/** Parses stored views of any shape; the same input gives the same array. */
 export function readViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return NONE;
   const cached = read.get(stored);

@@ -1,4 +1,4 @@
-/** The filter for the end of a period, by the name of the one for its beginning: `dayFrom` has `dayUntil`. */
+/** Name of the filter for a period's end from the name for its start: `dayFrom` -> `dayUntil`. */
 export function toUntilName(from: string): string {
   return from.replace(/from$/, 'until').replace(/From$/, 'Until');
 }

@@ -17,7 +17,7 @@ interface RecordDrawerProps {
   children: ReactNode;
 }
 
-/** The open record of a list, beside it: with the way to the one before and the one after. */
+/** The open record of a list, beside it, with buttons for the previous and the next record. */
 export function RecordDrawer({ title, state, subtitle, actions, width, children }: RecordDrawerProps) {
   const list = useList();
   useRecordName(title);
@@ -32,7 +32,7 @@ export function RecordDrawer({ title, state, subtitle, actions, width, children 
   );
 }
 
-/** The records before and after the open one, as the list has them. */
+/** Buttons for the neighbours of the open record, in the list's order. */
 function Neighbours() {
   const { state, answer } = useList();
   const keys = answer.data?.records.map(({ id }) => id) ?? [];

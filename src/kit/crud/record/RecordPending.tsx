@@ -8,7 +8,7 @@ interface RecordPendingProps {
   answer: { error?: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** In the place of a record that is not here yet, or that cannot be had. */
+/** Stands for a record that is still loading or cannot be read. */
 export function RecordPending({ answer: { error, isFetching, refetch } }: RecordPendingProps) {
   const { t } = useTranslation(['records', 'common']);
   const { code, message = '' } = (error ?? {}) as { code?: number; message?: string };

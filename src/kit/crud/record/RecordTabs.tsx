@@ -15,7 +15,7 @@ export function RecordTab(_props: RecordTabProps): null {
   return null;
 }
 
-/** Tabs of a record, the open one in the address; only the open one is there. */
+/** Tabs of a record, the open one in the address; only the open tab is rendered. */
 export function RecordTabs({ children }: { children: ReactNode }) {
   const [search, changeSearch] = useSearch();
   const tabs = (Children.toArray(children).filter(isValidElement) as ReactElement<RecordTabProps>[]).map(

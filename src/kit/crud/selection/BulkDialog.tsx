@@ -12,12 +12,12 @@ import { runBulk, type BulkAnswer, type IdSelector, type BulkSelector } from './
 export type BulkEffect = 'delete' | 'restrict' | 'change';
 
 interface BulkDialogProps<S extends BulkSelector> {
-  /** Names the action and the things: "Delete Terra 184?". */
+  /** Names the action and its records: "Delete Terra 184?". */
   title: string;
   confirmLabel: string;
   /** Deleting and restricting are marked as dangerous. */
   effect?: BulkEffect;
-  /** For many or irreversible ones: the button works only after this has been typed. */
+  /** For many records or irreversible actions: the button works only after the user has typed this name. */
   typedName?: string;
   selector: S;
   run: (selector: NoInfer<S> | IdSelector) => BulkAnswer;
@@ -32,10 +32,10 @@ interface Outcome {
   refused: BulkResult['results'];
 }
 
-/** As many as one reads; of more there are too many for a document. */
+/** Limit of listed refusals, since a longer list burdens the document and is not read. */
 const MOST_TOLD = 100;
 
-/** Asks before something is done to records, and tells of each that was refused; those can be tried again. */
+/** Asks before a bulk action, and lists each refused record with its reason; refused records can be tried again. */
 export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
   const { title, confirmLabel, effect = 'change', typedName, selector, run, onClose, children } = props;
   const { t } = useTranslation(['records', 'common']);

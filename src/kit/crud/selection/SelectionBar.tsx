@@ -10,13 +10,13 @@ import classes from './SelectionBar.module.css';
 import { toBulkTarget, type BulkTarget } from './bulkTarget';
 
 interface SelectionBarProps {
-  /** The actions also work for all records that match, on whatever page. */
+  /** The actions also work for all matching records, on whatever page. */
   hasAll?: boolean;
   /** Buttons for the checked rows of this page, or for all records that match. */
   children: (target: BulkTarget) => ReactNode;
 }
 
-/** Below a list while rows are checked: how many they are, and the actions for them. */
+/** Below a list while rows are checked: their number and the actions for them. */
 export function SelectionBar({ hasAll = false, children }: SelectionBarProps) {
   const { t, i18n } = useTranslation('records');
   const { checked, all, unselect } = useListBar().selection;
@@ -36,7 +36,7 @@ export function SelectionBar({ hasAll = false, children }: SelectionBarProps) {
   );
 }
 
-/** From the whole page to all that match, as far as one call goes. */
+/** Extends the selection from the whole page to all matching records, up to the limit of one call. */
 function AllOffer() {
   const { t, i18n } = useTranslation('records');
   const { selection, answer } = useList();

@@ -1,10 +1,10 @@
 import { MOST_AT_ONCE, type BulkResult } from '../../../contract/records';
 
-/** Records by id, as the body of a bulk call has them. */
+/** Records by id, in the shape of a bulk call's body. */
 export interface IdSelector {
   ids: string[];
 }
-/** All records that the list's filters leave, except some, as the body of a bulk call has them. */
+/** All records that match the list's filters, with exceptions, in the shape of a bulk call's body. */
 export interface MatchSelector {
   allMatching: { filters: object; except: string[] };
 }
@@ -18,7 +18,7 @@ export interface AllMatching {
 
 /** The records that an action is applied to. */
 export interface BulkTarget<Row extends { id: string } = { id: string }> {
-  /** Its records on the page that is shown; all of them where the selector is by id. */
+  /** Its records on the current page; all of them where the selector is by id. */
   records: readonly Row[];
   count: number;
   selector: BulkSelector;
@@ -39,7 +39,7 @@ export function getOnlyRecord<Row extends { id: string }>({ records, count, sele
 /** The answer of RTK Query's mutations to a bulk call. */
 export type BulkAnswer = Promise<{ data?: BulkResult; error?: unknown }>;
 
-/** Makes a bulk call, or several where one call does not take that many ids; the first that fails ends it. */
+/** Makes a bulk call, split into several when the ids exceed the limit of one call; the first failure ends it. */
 export async function runBulk<S extends BulkSelector>(
   selector: S | IdSelector,
   run: (selector: S | IdSelector) => BulkAnswer,
@@ -60,7 +60,10 @@ export async function toBulkAnswer({ id }: { id: string }, change: Promise<{ err
   return error === undefined ? { data: { results: [{ id, name: '', problem: null }] } } : { error };
 }
 
-/** Why a bulk call on a single record was refused; null when it was carried out. @param unknown words for a failure without any */
+/**
+ * Why a bulk call on a single record was refused; null when it was carried out.
+ * @param unknown words for a failure without a reason
+ */
 export function readRefusal({ data, error }: Awaited<BulkAnswer>, unknown: string): string | null {
   if (data) return data.results[0]?.problem ?? null;
   const message = (error as { message?: unknown } | undefined)?.message;

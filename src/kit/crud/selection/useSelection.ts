@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { ListState } from '../useListState';
 import type { AllMatching } from './bulkTarget';
 
-/** Selection of a list: rows of the shown page, or all that match, on any page. */
+/** Selection of a list: rows of the current page, or all matching rows on all pages. */
 export interface Selection {
   /** Ids of the checked rows of this page. */
   selected: ReadonlySet<string>;
   /** The checked rows of this page. */
   checked: readonly { id: string }[];
-  /** Set while all that match are checked; those that were unchecked since are not among them. */
+  /** Set while all matching rows are checked; rows that were unchecked since are excluded. */
   all: AllMatching | null;
   toggle: (id: string) => void;
   /** Checks these rows of the page and no others. */
@@ -22,7 +22,7 @@ interface Kept {
   /** Scope of the selection: a page, or all pages of a view. */
   of: string;
   isAll: boolean;
-  /** The rows that are checked; of all, those that are not. */
+  /** The checked rows; the unchecked ones while `isAll`. */
   ids: ReadonlySet<string>;
 }
 
@@ -35,7 +35,10 @@ interface Shown {
 }
 const NONE_SHOWN: Shown = { records: [], total: 0 };
 
-/** A selection is of what was seen: another page begins with none, and all that match end with their filters. */
+/**
+ * A selection covers rows that the user has seen: it is cleared on another page, and by other filters when all are
+ * checked.
+ */
 export function useSelection({ view, filters, pageNum, pageSize }: Place, shown: Shown = NONE_SHOWN): Selection {
   const [storedSelection, storeSelection] = useState(NOTHING);
   const page = `${view}|${pageNum}|${pageSize}`;
@@ -56,7 +59,7 @@ export function useSelection({ view, filters, pageNum, pageSize }: Place, shown:
     const checked = shown.records.filter(({ id }) => ids.has(id) !== isAll);
     return {
       ...others,
-      // A list that changes by itself draws no row anew while nothing is checked.
+      // Keeps the set's identity while nothing is checked, so that a live list does not render all rows at each change.
       selected: checked.length === 0 ? NOTHING.ids : new Set(checked.map(({ id }) => id)),
       checked,
       all: isAll ? { selector: { allMatching: { filters, except: [...ids] } }, count: shown.total - ids.size } : null,

@@ -7,7 +7,7 @@ export interface AnyRow {
 }
 
 export interface ColumnProps {
-  /** Name of the field, which is also what the list is sorted by and what the user's layout is kept under. */
+  /** Name of the field; also the sort key, and the key of the column in the user's layout. */
   name: string;
   /** `fields.<name>` of the list's namespace by default. */
   label?: string;

@@ -7,7 +7,7 @@ const HEAD_PX = 28;
 const LINE_PX = 24;
 const PADDING_PX = 17;
 
-/** px of a card with so many facts below its head, hairline included. */
+/** px of a card with that many facts below its head, hairline included. */
 export function cardHeight(facts: number): number {
   return PADDING_PX + HEAD_PX + facts * LINE_PX;
 }

@@ -11,7 +11,7 @@ import classes from './ListTable.module.css';
 
 interface ListMessageProps {
   empty: { title: string; hint?: string; action?: ReactNode };
-  /** Texts of the screen for filters without a match. */
+  /** The screen's own texts for filters without a match. */
   noMatch?: { title: string; hint: string };
 }
 
@@ -42,7 +42,7 @@ interface Trouble {
   requestId?: string;
 }
 
-/** A list that could not be read: in its place where there is none yet, else in a line above the old rows. */
+/** A list that could not be read: fills the empty list, or stands in a line above the old rows. */
 export function ListTrouble() {
   const { t } = useTranslation(['records', 'common']);
   const { answer } = useList();

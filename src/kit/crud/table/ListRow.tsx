@@ -13,7 +13,7 @@ export interface ListRowProps {
   isSelectable: boolean;
 }
 
-/** The cells of a row; the first one stays at the edge and carries the box that checks it. */
+/** The cells of a row; the first one sticks to the edge and carries the checkbox. */
 export function ListRow({ row, columns, actions, isSelectable }: ListRowProps) {
   return (
     <>

@@ -27,8 +27,8 @@ interface ListTableProps {
 }
 
 /**
- * The rows of a list: a table of which only what is in view is in the document, or cards on a phone. Old rows stay while
- * new ones are fetched; *nothing yet*, *no match*, *failed* and *not allowed* each say so.
+ * The rows of a list: a table whose document holds only the rows in view, or cards on a phone. Old rows stay while new
+ * ones are fetched; *nothing yet*, *no match*, *failed* and *not allowed* have messages of their own.
  */
 export function ListTable({ label, isSelectable = false, empty, emptyAction, children }: ListTableProps) {
   const { state, answer, phrase } = useList();
@@ -52,7 +52,7 @@ export function ListTable({ label, isSelectable = false, empty, emptyAction, chi
   );
 }
 
-/** Stands for the rows while they load, when they failed, and when there are none. */
+/** Stands for the rows while they load, after a failure, and in an empty list. */
 function InPlaceOfRows({ empty, action, height }: { empty: EmptyText | undefined; action: ReactNode; height: number }) {
   const { answer, phrase } = useList();
   const text = empty ?? { title: phrase('none'), hint: phrase('noneHint') };
@@ -62,7 +62,7 @@ function InPlaceOfRows({ empty, action, height }: { empty: EmptyText | undefined
 
 const WHEEL = 1;
 
-/** A press of the wheel opens a row in a new tab, as it does with a link. */
+/** A middle click opens a row in a new tab, as it does with a link. */
 function openInTab({ button, target }: MouseEvent): void {
   const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
   if (button === WHEEL && id !== undefined) window.open(addressWithOpen(id), '_blank', 'noopener');

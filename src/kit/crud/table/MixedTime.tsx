@@ -5,7 +5,7 @@ import { formatInZone, pickOneZone, zoneFor, type TimeStyle } from '../../../lib
 interface MixedTimeProps {
   /** Wire time. */
   at: string;
-  /** Zone of the row's station; its clock stands in the tooltip. */
+  /** Zone of the row's station, whose time appears in the tooltip. */
   timezone: string | null | undefined;
   styles?: readonly TimeStyle[];
 }

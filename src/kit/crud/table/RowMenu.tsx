@@ -6,12 +6,12 @@ import type { SessionState } from '../../../access/sessionSlice';
 import { mayUse, type Guarded } from '../../../access/useCan';
 import classes from './RowMenu.module.css';
 
-/** Something that can be done with a row. */
+/** An action on one row. */
 export interface RowAction {
   label: string;
-  /** The call behind it; without its permission it is not there. */
+  /** The call behind the action; hidden without its permission. */
   allow: Guarded;
-  /** Why it cannot be done now, in words. */
+  /** Why the action is disabled now, in words. */
   reason?: string | null;
   run: () => void;
 }
@@ -24,7 +24,7 @@ interface RowMenuProps {
 
 const NONE: readonly string[] = [];
 
-/** The actions of a row behind three dots; nothing when the user may none of them. */
+/** The actions of a row behind three dots; renders nothing when the user has no permission for any of them. */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const { t } = useTranslation('records');
   const page = usePage();

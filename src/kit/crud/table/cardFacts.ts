@@ -2,10 +2,10 @@ import { isValidElement, type ReactNode } from 'react';
 import { Money } from '../../layout/Money';
 import type { AnyColumn, AnyRow } from './Column';
 
-/** A card is read at a glance: its head and so many facts. */
+/** Most facts below a card's head, so that it can be read at a glance. */
 const MOST_FACTS = 4;
 
-/** The facts of a card below its head: those that the row has, the main ones first, in the order of the columns. */
+/** The facts of a card below its head, in the order of the columns; empty cells are skipped, and main columns win. */
 export function pickCardFacts(columns: readonly AnyColumn[], row: AnyRow): readonly AnyColumn[] {
   const facts = columns.slice(1).filter(({ children }) => hasContent(children(row)));
   const ranked = [...facts.filter(({ isMain }) => isMain === true), ...facts.filter(({ isMain }) => isMain !== true)];
@@ -15,7 +15,7 @@ export function pickCardFacts(columns: readonly AnyColumn[], row: AnyRow): reado
 
 export const NONE = '–';
 
-/** Whether a cell says something: a dash, alone or in an element of the page, stands for nothing. */
+/** Whether a cell has content; a dash, alone or in an element, counts as empty. */
 function hasContent(node: ReactNode): boolean {
   if (node === null || node === undefined || typeof node === 'boolean') return false;
   if (typeof node === 'string') return node !== '' && node !== NONE;

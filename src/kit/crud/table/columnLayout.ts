@@ -4,12 +4,12 @@ import { isRecord } from '../../../lib/isRecord';
 export const DENSITIES = { compact: 28, usual: 32, comfortable: 40 } as const;
 export type Density = keyof typeof DENSITIES;
 
-/** As much of a column as it takes to choose and to order columns. */
+/** The properties needed to choose and to order columns. */
 export type ArrangedColumn = Pick<AnyColumn, 'name' | 'label' | 'isExtra'>;
 
-/** How a user likes the columns of a list; what is left out is as the screen has it. */
+/** A user's layout of the columns of a list; columns absent from it follow the screen's defaults. */
 export interface ColumnLayout {
-  /** Names in order; columns that are not among them follow as they come. */
+  /** Names in order; columns that are missing here follow in the screen's order. */
   order: readonly string[];
   /** Name -> shown. */
   shown: Readonly<Record<string, boolean>>;
@@ -25,7 +25,7 @@ const MOST_PX = 800;
 
 const layouts = new WeakMap<object, ColumnLayout>();
 
-/** A stored layout, whatever became of it; the same object for the same one. */
+/** Parses a stored layout of any shape; the same input gives the same object. */
 export function readLayout(stored: unknown): ColumnLayout {
   if (!isRecord(stored)) return USUAL_LAYOUT;
   const cached = layouts.get(stored);

@@ -4,7 +4,7 @@ import type { ColumnLayout } from './columnLayout';
 /** px by the name of a column, of the widest cell that was drawn, its head included. */
 export type ContentWidths = Readonly<Record<string, number>>;
 
-/** The room of a table and of what stands in it, in px; 0 and nothing until they are measured. */
+/** The width of a table and of its cells, in px; 0 and empty before the first measurement. */
 export interface TableRoom {
   width: number;
   contents: ContentWidths;
@@ -20,7 +20,7 @@ export interface FittedColumns {
 
 interface Track {
   column: AnyColumn;
-  /** px at which nothing is cut, within reason. */
+  /** px at which no content is cut, up to a limit. */
   wanted: number;
   /** px that the column keeps where there is little room. */
   kept: number;
@@ -30,14 +30,14 @@ interface Track {
 
 const FIRST_PX = 180;
 const OTHER_PX = 112;
-/** A text of this length is an order number, a name of a station: cut, it would not name its row any more. */
+/** Texts up to this width are order numbers or names of stations, which no longer identify their row when cut. */
 const UNCUT_PX = 200;
 const MOST_PX = 420;
 
 /**
- * Fits the columns to the room of the table. Where all of them have room, each is as wide as its content and they share
- * what is left. Where they have not, the first column and the main ones come before the others, so that a reader sees
- * them without scrolling sideways; an order that the user has made stays.
+ * Fits the columns to the width of the table. With room for all, each is as wide as its content and they share the
+ * rest. Otherwise the first column and the main ones come before the others, so that a reader sees them without
+ * scrolling sideways; an order that the user has made stays.
  */
 export function fitColumns(columns: readonly AnyColumn[], layout: ColumnLayout, room: TableRoom): FittedColumns {
   const tracks = columns.map((column, index) => sizeTrack(column, index === 0, layout, room.contents));
@@ -68,7 +68,7 @@ interface SizedTrack extends Track {
 
 const toWanted = (track: Track): SizedTrack => ({ ...track, px: track.wanted });
 
-/** Gives the columns that were kept small what is free, up to what they want. */
+/** Distributes the free px among the columns that were kept small, in proportion, up to their wanted widths. */
 function spread(tracks: readonly Track[], free: number): SizedTrack[] {
   const missing = tracks.reduce((sum, { wanted, kept }) => sum + wanted - kept, 0);
   const share = missing === 0 ? 0 : Math.min(1, free / missing);
@@ -102,7 +102,10 @@ function splitByRank<Seen extends SeenColumn>(tracks: readonly Seen[]): [Seen[],
   return [tracks.filter(isMain), tracks.filter((track, index) => !isMain(track, index))];
 }
 
-/** The columns share what is free; one that the user has set keeps its width, unless it is the last and no other can grow. */
+/**
+ * The columns share the free px. A column that the user has sized keeps its width, except the last one when no other
+ * can grow.
+ */
 function toSharedTrack({ px, isFixed }: SizedTrack, index: number, all: readonly SizedTrack[]): string {
   if (!isFixed) return `minmax(${px}px, ${px}fr)`;
   const isLast = index === all.length - 1;
@@ -126,7 +129,7 @@ function describe(
 const LETTER_PX = 7.6;
 const WIDE_LETTER_PX = 13;
 const HEAD_PADDING_PX = 12;
-/** Of the first column: the edge of the page and a checkbox. */
+/** Padding of the first column for the page's edge and the checkbox. */
 const FIRST_PADDING_PX = 46;
 const MOST_HEAD_PX = 200;
 

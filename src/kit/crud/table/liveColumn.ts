@@ -9,16 +9,16 @@ export interface LiveColumn<Row> extends ArrangedColumn {
   isNumber?: boolean;
   /** Seen before the others where there is little room. */
   isMain?: boolean;
-  /** Grid track; it never depends on what the cells hold, so that nothing moves while figures tick. */
+  /** Grid track; independent of the cells' content, so that nothing moves while figures tick. */
   track: string;
   /** Field by which the live layer sorts the list; absent: the column does not sort. */
   sortField?: string | undefined;
-  /** The whole of a text that may be cut. */
+  /** The full text, shown as a tooltip when the cell may cut it. */
   title?: (row: Row) => string | undefined;
   children: (row: Row) => ReactNode;
 }
 
-/** Grid template of some columns with what stands before and after them. The last column grows when no other one does. */
+/** Grid template of some columns with tracks before and after them. The last column grows when no other one does. */
 export function joinTracks(columns: readonly { track: string }[], before: string[], after: string[]): string {
   const tracks = columns.map(({ track }) => track);
   const last = tracks.pop();
@@ -37,7 +37,9 @@ export function sumLeast(columns: readonly Tracked[]): number {
   return columns.reduce((sum, column) => sum + readLeast(column), 0);
 }
 
-/** The columns in sight, the first one and the main ones before others, and those that have no room; each in their order. */
+/**
+ * Splits columns into visible ones and ones without room, each in their order; the first and the main ones go first.
+ */
 export function splitByRoom<Column extends Tracked>(
   columns: readonly Column[],
   room: number,

@@ -37,7 +37,9 @@ export interface TableColumns {
   actionsWidth: number;
 }
 
-/** Reads the columns among a table's children; what they leave out follows from the list's namespace and their kind. */
+/**
+ * Reads the columns among a table's children; props left out default by the list's namespace and the kind of column.
+ */
 export function useColumns(children: ReactNode): TableColumns {
   const { labelField, nameOf } = useList();
   const drawCell = useDefaultCells();

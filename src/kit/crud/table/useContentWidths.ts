@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import type { ContentWidths } from './fitColumns';
 
-/** px of the table that cells have, without its scroll bar; 0 until it is measured. */
+/** Width of the table's cells in px, without its scroll bar; 0 until measured. */
 export function useTableWidth(table: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -17,8 +17,8 @@ export function useTableWidth(table: HTMLElement | null): number {
 }
 
 /**
- * The width of the widest cell of each column, and what measures the columns that are drawn. It only grows while the list
- * is there, so that columns stay where they are from page to page.
+ * The width of the widest cell of each column, and the function that measures the columns drawn. A width only grows
+ * while the list is mounted, so that columns stay in place from page to page.
  */
 export function useWidestCells(table: HTMLElement | null) {
   const [widths, setWidths] = useState<ContentWidths>({});
@@ -36,10 +36,10 @@ export function useWidestCells(table: HTMLElement | null) {
   return [widths, measure] as const;
 }
 
-/** Fractions of a pixel, and the difference of a text that is read by another hint of the font. */
+/** Covers fractions of a pixel and differences in font hinting. */
 const SLACK_PX = 2;
 
-/** Measures head and cells as wide as they would be without a neighbour. */
+/** Measures heads and cells at their natural width, independent of their neighbours. */
 function measureCells(table: HTMLElement, names: readonly string[]): ContentWidths {
   const widths: Record<string, number> = {};
   const scroller = table.querySelector<HTMLElement>('[role="grid"]');

@@ -3,7 +3,7 @@ import { useListBar, type NamedColumn } from '../useListBar';
 import { listVisible, type ArrangedColumn, type ColumnLayout } from './columnLayout';
 import { useColumnLayout } from './useColumnLayout';
 
-/** The columns that the user has chosen, in their order; the menu above the list arranges all that the table has. */
+/** The columns that the user has chosen, in order; registers all columns for the menu above the list. */
 export function useShownColumns<C extends ArrangedColumn>(
   columns: readonly C[],
 ): { shown: readonly C[]; layout: ColumnLayout } {

@@ -18,7 +18,7 @@ interface TableRowsProps extends TableColumns {
   rowHeight?: number | undefined;
 }
 
-/** What `VirtualRows` takes to draw a list: rows of columns that fit the room, or cards on a phone. */
+/** Props for `VirtualRows` that draw a list: rows of columns fitted to the width, or cards on a phone. */
 export function useTableRows({ columns, actions, actionsWidth, isSelectable, rowHeight }: TableRowsProps) {
   const { shown, layout } = useShownColumns(columns);
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });

@@ -7,7 +7,7 @@ const MADE: readonly [path: string, make: () => Promise<unknown>][] = [
   [BASEMAP_FILES.towns, readTowns],
 ];
 
-/** Puts the map of the world, made from packages, beside the built console; a server of sources makes it when asked. */
+/** Writes the world map, generated from packages, beside the built console; the dev server generates it on request. */
 export function basemapPlugin(): Plugin {
   return {
     name: 'basemap',

@@ -7,9 +7,9 @@ const TURN = 360;
 const POLE = 90;
 
 /**
- * A polygon whose rings run across the date line (they jump from 179 to -179) as polygons that do not: laid out in the
- * plane, cut there, and moved back. A ring round a pole is closed along it. Drawn as it comes, such a ring would cross
- * the whole world and turn sea into land.
+ * Splits a polygon whose rings cross the date line (they jump from 179 to -179) into polygons that do not: unrolled in
+ * the plane, cut there, and moved back. A ring around a pole is closed along the pole. Uncut, such a ring would be
+ * drawn across the whole world and turn sea into land.
  */
 export function cutPolygon(polygon: readonly Ring[]): Position[][][] {
   const [outer, ...holes] = polygon;
@@ -27,7 +27,7 @@ export function cutPolygon(polygon: readonly Ring[]): Position[][][] {
   return pieces;
 }
 
-/** A line as lines that end where it jumps across the date line. */
+/** Splits a line at its jumps across the date line. */
 export function cutLine(line: Ring): Position[][] {
   const pieces: Position[][] = [];
   let piece: Position[] = [];
@@ -42,7 +42,7 @@ export function cutLine(line: Ring): Position[][] {
   return [...pieces, piece].filter(({ length }) => length > 1);
 }
 
-/** Longitudes that go on beyond 180 instead of jumping; a ring round a pole gets the way along it. */
+/** Continues longitudes beyond 180 instead of jumping; a ring around a pole gets two points at the pole. */
 function layOut(ring: Ring): Position[] {
   const flat: Position[] = [];
   let offset = 0;
@@ -59,7 +59,7 @@ function layOut(ring: Ring): Position[] {
   return [...flat, [last[0], pole], [first[0], pole], first];
 }
 
-/** A hole by the turn in which its polygon was laid out. */
+/** Shifts a hole by full turns into its unrolled polygon. */
 function moveInto(hole: Position[], least: number, most: number): Position[] {
   const middle = getSpan(hole).reduce((sum, x) => sum + x / 2, 0);
   const turns = [0, -TURN, TURN].find((move) => middle + move >= least && middle + move <= most) ?? 0;
@@ -77,7 +77,7 @@ function getTurn(x: number): number {
   return Math.floor((x + HALF_TURN) / TURN);
 }
 
-/** Sutherland and Hodgman, for the two sides of a strip of the world. */
+/** Sutherland-Hodgman clipping at the two meridians of a strip. */
 function clipRing(ring: Ring, west: number, east: number): Position[] {
   return closeRing(clipAt(clipAt(ring, west, 1), east, -1));
 }

