@@ -4,7 +4,7 @@ import type { Figure } from './figure';
 const APPEND_MS = 4;
 const SHARE = 0.1;
 
-/** A point more on a curve of 166,650 points, in a browser: taken in, chosen for the pixels, drawn. */
+/** Cost of one more point on a curve of 166,650 points in a browser: appended, decimated, drawn. */
 export async function runBench(): Promise<Figure[]> {
   const { appendMs, drawMs, lostExtremes, baselineMs } = await inPage('chart');
   return [

@@ -9,10 +9,13 @@ import { signIn } from './records/tags';
 const CODES = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const MEMORY_MB = 100;
 const FIRST_BYTE_MS = 200;
-/** Both are measured in turns and the best of each counts: other work on the machine only slows a turn down. */
+/** Both sides take turns and the best of each counts, since other work on the machine only slows a turn down. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
 
-/** The codes of one activity in plain as CSV, by the whole way; beside COPY TO STDOUT of the same rows over one connection. */
+/**
+ * Export of an activity's codes in plain as CSV through the API; the baseline is COPY TO STDOUT of the same rows over
+ * one connection.
+ */
 export async function runBench(): Promise<Figure[]> {
   const { url: databaseUrl, client, drop } = await createScratch(1);
   const node = new Child('../records/node.ts');

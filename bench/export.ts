@@ -13,13 +13,13 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const MEMORY_MB = 100;
 const FIRST_BYTE_MS = 200;
 const CANCEL_MS = 1_000;
-/** Both are measured in turns and the best of each counts: other work on the machine only slows a turn down. */
+/** Both sides take turns and the best of each counts, since other work on the machine only slows a turn down. */
 const ROUNDS = 3;
 
 interface List {
   name: 'tags' | 'orders';
   path: string;
-  /** @returns how many rows there are */
+  /** @returns the number of rows */
   fill(url: string, client: pg.Client): Promise<number>;
 }
 
@@ -29,7 +29,7 @@ const LISTS: readonly List[] = [
     path: chargeTag.export.path,
     async fill(url, client) {
       await fillTags(url, client, ROWS);
-      // One more stands there from the start.
+      // One row exists from the start.
       return ROWS + 1;
     },
   },
@@ -43,7 +43,10 @@ const LISTS: readonly List[] = [
   },
 ];
 
-/** Lists as CSV, by the whole way; beside pg-query-stream reading the same rows and writing nothing. */
+/**
+ * Export of lists as CSV through the API; the baseline is pg-query-stream, which reads the same rows and writes
+ * nothing.
+ */
 export async function runBench(): Promise<Figure[]> {
   await installBaselines();
   const wanted = LISTS.filter(({ name }) => (process.env.BENCH_OF ?? name) === name);

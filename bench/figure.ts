@@ -4,9 +4,9 @@ export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** The same thing measured on something else in the same run. */
+  /** The same measurement on another implementation, in the same run. */
   baseline?: { name: string; value: number };
-  /** The figure to reach, in words, and whether it is. */
+  /** The target in words, and whether the value meets it. */
   reach?: string;
   isReached?: boolean;
 }

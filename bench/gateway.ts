@@ -4,7 +4,7 @@ import { Child } from './gateway/child';
 import { KEY, createScratch, SECRET, type Scratch } from './gateway/scratch';
 
 const CHARGERS = Number(process.env.BENCH_CHARGERS ?? 1_000);
-/** The whole measurement is 60 s of meter values; a shorter sample says that it is one. */
+/** The full measurement takes 60 s of meter values; the report marks a shorter one as a sample. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const CALLS_PER_SECOND = 500;
 const CALL_SECONDS = 10;
@@ -21,7 +21,7 @@ interface Measured {
   gapMs: number;
 }
 
-/** A fleet in a process of its own against the gateway in another, beside a bare socket server that stores nothing. */
+/** A fleet in one process against the gateway in another; the baseline is a bare socket server that stores nothing. */
 export async function runBench(): Promise<Figure[]> {
   const place = await createScratch(CHARGERS);
   try {
@@ -68,7 +68,7 @@ async function measureGateway({ url: databaseUrl, client, codes }: Scratch, bare
 async function measureHandshakes(server: Child, fleet: Child, url: string, codes: string[]): Promise<Measured> {
   const before = await server.ask<{ resident: number }>('health');
   const shakenIn = await fleet.ask<number>('connect', { url, codes, key: KEY });
-  // Every charger says something, so that what it costs to remember it is counted too.
+  // Each charger sends a call first, so that the memory per socket includes the gateway's state of a charger.
   await fleet.ask('calls', { perSecond: CALLS_PER_SECOND, seconds: Math.ceil(codes.length / CALLS_PER_SECOND) });
   const after = await server.ask<{ resident: number }>('health');
   const took = await fleet.ask<number[]>('calls', { perSecond: CALLS_PER_SECOND, seconds: CALL_SECONDS });
@@ -119,7 +119,7 @@ function meterFigures(rate: number, took: number[], gapMs: number): Figure[] {
       value: rate,
       unit: '/s',
       reach: `>= ${METER_VALUES_PER_SECOND}/s for 60 s`,
-      // The last answers come after the last second.
+      // Answers to the last second's calls arrive after it, hence 3 % of slack.
       isReached: rate >= METER_VALUES_PER_SECOND * 0.97 && SECONDS >= 60,
     },
     {
@@ -138,7 +138,7 @@ interface Rows {
   doubled: number;
 }
 
-/** Compares what was acknowledged with what is stored: two sessions a charger, each with its beginning and its end. */
+/** Compares acknowledged with stored rows: two sessions per charger, each with a start and a stop. */
 async function countRows(client: pg.Client, sent: number): Promise<Rows> {
   const sessions = CHARGERS * 2;
   const { rows } = await client.query<{ sessions: number; finished: number; readings: number }>(`

@@ -14,13 +14,13 @@ const P50_MS = 1_000;
 const P95_MS = 2_000;
 const OPENED_MS = 2_000;
 const LARGE = { CHARGERS: '2000', LOG_LEVEL: 'silent' };
-/** States in turns, as the monitor names them. */
+/** A cycle of states, by the monitor's names. */
 const STATES = [
   ['Preparing', 'Preparing'],
   ['Available', 'Available'],
 ] as const;
 
-/** From a frame on a charger's socket to the pixel on a screen, with the simulated fleet going on beside it. */
+/** Latency from a frame on a charger's socket to the pixel on a screen, while the simulated fleet runs. */
 export async function runBench(): Promise<Figure[]> {
   const server = await startServer({ env: { DEMO: 'on', SIMULATOR: 'on', LOG_LEVEL: 'silent' } });
   const browser = await chromium.launch(await browserOptions());
@@ -45,7 +45,7 @@ export async function runBench(): Promise<Figure[]> {
   }
 }
 
-/** From asking for the monitor to its first rows on the screen, the best of three: a fleet of 4,000 connectors. */
+/** Time from opening the monitor to its first rows on the screen, the best of three: a fleet of 4,000 connectors. */
 async function measureOpening(browser: Browser): Promise<Figure> {
   const server = await startServer({ env: { DEMO: 'on', DEMO_DAYS: '1', SIMULATOR: 'off', ...LARGE } });
   try {
@@ -86,7 +86,7 @@ async function statusTimes(page: Page, charger: PlainCharger, chargerCode: strin
   for (let turn = 0; turn < TIMES; turn += 1) {
     const [status, text] = STATES[turn % STATES.length] ?? STATES[0];
     const painted = paintedAt(page, row, text);
-    // At any point of the console's rhythm.
+    // A random delay, independent of the console's update interval.
     await new Promise((resolve) => setTimeout(resolve, 300 + ((turn * 137) % 700)));
     const sentAt = Date.now();
     await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status });
@@ -95,7 +95,7 @@ async function statusTimes(page: Page, charger: PlainCharger, chargerCode: strin
   return times.sort((a, b) => a - b);
 }
 
-/** The same fault again and again: each time the queue counts one more. */
+/** Raises the same fault repeatedly: each time the count in the queue grows by one. */
 async function alarmTimes(page: Page, charger: PlainCharger, chargerCode: string): Promise<number[]> {
   const report = (status: string, errorCode: string) =>
     charger.call('StatusNotification', { connectorId: 1, errorCode, status });
@@ -114,14 +114,14 @@ async function alarmTimes(page: Page, charger: PlainCharger, chargerCode: string
   return times.sort((a, b) => a - b);
 }
 
-/** When the frame was shown in which an element has a text: epoch ms, on the same clock as here. */
+/** Time of the frame that first shows a text in an element: epoch ms, on the same clock as here. */
 async function paintedAt(page: Page, selector: string, text: string): Promise<number> {
   await page.waitForFunction(
     ([where = '', wanted = '']) => document.querySelector(where)?.textContent?.includes(wanted),
     [selector, text],
     { polling: 'raf' },
   );
-  // The second frame begins when the first is on the screen.
+  // The second animation frame begins when the first one is on the screen.
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(Date.now())))),

@@ -7,11 +7,11 @@ import { fillTags, signIn } from './records/tags';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const SECONDS = 5;
-/** As many at once as the pool has connections. */
+/** As many parallel requests as the pool has connections. */
 const LANES = 10;
 const SHARE = 0.5;
 
-/** A list, and what it comes down to in SQL. */
+/** A list call of the API and the SQL query behind it. */
 interface List {
   name: string;
   fill: typeof fillTags;
@@ -19,7 +19,7 @@ interface List {
   /** The query of a page without order, its table as `t`. */
   page: string;
   order: string;
-  /** Its usual order turned round. */
+  /** The reverse of its usual order. */
   reversed: { field: string; order: 'asc' | 'desc' };
   filter: object;
   text: string;
@@ -55,7 +55,10 @@ const LISTS: List[] = [
   },
 ];
 
-/** Pages of long lists by the whole way: session, permission, scope, row-level security, total; beside the bare query. */
+/**
+ * Pages of long lists through the API: session, permission, scope, row-level security, total; the baseline is the bare
+ * query.
+ */
 export async function runBench(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const some = LISTS.filter(({ name }) => (process.env.BENCH_OF ?? name) === name);
@@ -101,7 +104,7 @@ async function runList(list: List): Promise<Figure[]> {
 
 async function furtherPages({ name, reversed, filter, text }: List, ask: Ask, first: number): Promise<Figure[]> {
   const { nextCursor: cursor, total: knownTotal } = await ask({});
-  // From the other end of the order, a cursor leads back to the page before the end.
+  // The last page is reached by reversing the order and following a cursor.
   const { nextCursor: end } = await ask({ sort: [reversed] });
   const last = await measureRate(() =>
     ask({ sort: [reversed], cursor: end, knownTotal, pageNum: Math.floor(ROWS / 20) }),

@@ -20,7 +20,7 @@ const CHEAPER = 40;
 const HEAP_MB = 5;
 
 interface Watched extends MainThread {
-  /** Messages with news a second: patches of the busiest view, or answers to a poll. */
+  /** Updates per second: patches of the busiest view, or answers to a poll with changes. */
   updates: number;
   kilobytes: number;
 }
@@ -30,9 +30,10 @@ interface Counting {
 
 /**
  * A fleet of 10,000 connectors that changes 1,000 times a second, on the screen for a minute. The baseline is the same
- * console with the same two screens, fed by `bench/live/polledLive.ts` in place of the live layer: it asks for the whole
- * fleet as often as the live layer commits. A message is what brings a screen up to date once: a patch, or an answer to a
- * poll; its price is all CPU time of the page's main thread, with clocks, layout and paint, shared among the messages.
+ * console with the same two screens, fed by `bench/live/polledLive.ts` in place of the live layer: it polls the whole
+ * fleet as often as the live layer commits. A message is one update of a screen: a patch, or an answer to a poll. Its
+ * price is all CPU time of the page's main thread, including clocks, layout and paint, divided by the number of
+ * messages.
  */
 export async function runBench(): Promise<Figure[]> {
   await ensureBuilt(ROOT, ['console']);
@@ -47,7 +48,7 @@ export async function runBench(): Promise<Figure[]> {
   }
 }
 
-/** Each in a browser of its own, over a fleet of its own. */
+/** Watches each page in its own browser, with its own fleet. */
 async function watchBoth(built: string): Promise<{ monitor: Watched; map: Watched }> {
   const fleet = { connectors: CONNECTORS, changesASecond: CHANGES_A_SECOND };
   const [browser, server] = await Promise.all([chromium.launch(await browserOptions()), serveFleet([built], fleet)]);

@@ -15,12 +15,14 @@ const HOUR_MS = 3_600_000;
 interface Search {
   name: string;
   filter: object;
-  /** The same in SQL, without its order. */
+  /** The same filter in SQL, without the order. */
   where: string;
   limitMs: number;
 }
 
-/** Pages of the OCPP log by the whole way, the pairing and the total with them; beside the bare query of their frames. */
+/**
+ * Pages of the OCPP log through the API, including pairing and total; the baseline is the bare query of their frames.
+ */
 export async function runBench(): Promise<Figure[]> {
   const { url: databaseUrl, client, codes, drop } = await createScratch(CHARGERS);
   const node = new Child('../log/node.ts');

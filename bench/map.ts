@@ -3,7 +3,7 @@ import type { Figure } from './figure';
 
 const FLUSH_MS = 8;
 
-/** 10,000 pins on the kit's map in a browser, 200 changes of state a second for 20 s: what a patch costs the page. */
+/** Cost of a patch for the page: 10,000 pins on the kit's map in a browser, 200 changes of state a second for 20 s. */
 export async function runBench(): Promise<Figure[]> {
   const { result, marks } = await inMarkedPage('map');
   const own = listFlushes(marks, 'own');

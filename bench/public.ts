@@ -5,11 +5,11 @@ import type { Figure } from './figure';
 
 const REACH_MS = 2_500;
 const TURNS = 3;
-/** Slow 4G, as Lighthouse has it for phones. */
+/** Slow 4G by Lighthouse's settings for phones. */
 const SLOW_LINK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 };
 const PAGE = '/mapAdvertisement';
 
-/** Largest contentful paint of the public map on a phone with a slow link and nothing in its cache, the best of three. */
+/** Largest contentful paint of the public map on a phone with a slow link and an empty cache, the best of three. */
 export async function runBench(): Promise<Figure[]> {
   const server = await startServer({ env: { DEMO: 'on', DEMO_DAYS: '1', SIMULATOR: 'off', LOG_LEVEL: 'silent' } });
   const browser = await chromium.launch(await browserOptions());
@@ -26,7 +26,9 @@ export async function runBench(): Promise<Figure[]> {
   }
 }
 
-/** ms from the navigation to the last candidate of the largest paint; the page has long been quiet by then. */
+/**
+ * ms from the navigation to the last candidate of the largest contentful paint, read when the page has long been idle.
+ */
 async function measurePaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-US' });
   try {

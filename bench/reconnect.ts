@@ -6,7 +6,9 @@ const CHARGERS = Number(process.env.BENCH_CHARGERS ?? 10_000);
 const SECONDS = 30;
 const SHARE = 2;
 
-/** The gateway is killed, and all chargers come back with their keys; beside a bare socket server that asks for none. */
+/**
+ * The gateway is killed, and all chargers reconnect with their keys; the baseline is a bare socket server without keys.
+ */
 export async function runBench(): Promise<Figure[]> {
   const { url: databaseUrl, codes, drop } = await createScratch(CHARGERS);
   try {

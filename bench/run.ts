@@ -6,7 +6,7 @@ import type { Figure } from './figure';
 const FOLDER = import.meta.dirname;
 const NO_BENCH = ['run', 'figure'];
 
-// Servers are measured as they are run: without the checks that tests hold them to.
+// Servers run in production mode, without the extra checks of tests.
 process.env.NODE_ENV ??= 'production';
 
 /** Benches by name: each file here that exports `runBench(): Promise<Figure[]>`. */
@@ -40,7 +40,7 @@ function formatFigure({ name, value, unit, baseline, reach, isReached }: Figure)
   return `  ${name.padEnd(44)} ${`${roundFigure(value)} ${unit}`.padStart(14)}  ${[beside, verdict].filter(Boolean).join('  ')}`;
 }
 
-/** No figure is so many times nothing. */
+/** A ratio to zero is undefined. */
 const describeRatio = (ratio: number) => (Number.isFinite(ratio) ? ` (${roundFigure(ratio)} x)` : '');
 
 const roundFigure = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));

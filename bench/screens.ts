@@ -7,10 +7,10 @@ import { startServer } from '../tests/harness/serverProcess';
 import type { Figure } from './figure';
 
 const PASSWORD = 'demo-2026';
-/** ms until a screen stands with its data: the first time in a browser, and with its programs in the cache. */
+/** ms until a screen is complete with its data: in a new browser, and with its scripts in the cache. */
 const REACH = { cold: 2_500, warm: 1_000 };
 const LIMIT_MS = 60_000;
-/** The screens that people work in all day. */
+/** The screens of daily work. */
 const ROUTES = [
   '/home',
   '/live/monitor',
@@ -36,7 +36,7 @@ const ROUTES = [
 
 type Visit = keyof typeof REACH;
 
-/** How long each screen of the demo takes to stand with its data, in a new browser and once more. */
+/** Time until each screen of the demo is complete with its data, in a new browser and again from the cache. */
 export async function runBench(): Promise<Figure[]> {
   const env = { DEMO: 'on', DEMO_DAYS: '40', CHARGERS: '120', SIMULATOR: 'off', LOG_LEVEL: 'silent' };
   const server = await startServer({ env: { ...env, DEMO_PASSWORD: PASSWORD } });
@@ -45,7 +45,7 @@ export async function runBench(): Promise<Figure[]> {
     await server.untilReady();
     const { token } = await Api.signIn(server.url, 'admin', PASSWORD);
     const visits: Record<Visit, number>[] = [];
-    // The first visit of all pays for the server's own first calls.
+    // A discarded first visit, since it also warms up the server.
     await visit(browser, server.url, token ?? '', ROUTES[0]);
     for (const route of ROUTES) visits.push(await visit(browser, server.url, token ?? '', route));
     return [...toFigures(visits, 'cold'), ...toFigures(visits, 'warm')];
@@ -76,7 +76,7 @@ async function measureOpening(page: Page, route: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The slowest screen, and the one in the middle. */
+/** The slowest screen and the median. */
 function toFigures(visits: readonly Record<Visit, number>[], kind: Visit): Figure[] {
   const sorted = visits.map((times, index) => ({ route: ROUTES[index] ?? '', value: times[kind] }));
   sorted.sort((one, other) => one.value - other.value);

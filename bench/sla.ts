@@ -11,7 +11,7 @@ const CHARGERS = Number(process.env.BENCH_CHARGERS ?? 2_000);
 const MOST_MS = 300;
 const RUNS = 20;
 
-/** Uptime of all connectors of 2,000 chargers in a month, beside the downtimes as the database adds them up. */
+/** Uptime of all connectors of 2,000 chargers in a month; the baseline sums the downtimes in SQL. */
 export async function runBench(): Promise<Figure[]> {
   const { url: databaseUrl, client, drop } = await createScratch(1);
   const node = new Child('../records/node.ts');

@@ -12,11 +12,11 @@ import { runSimulation, type Simulation } from './soak/simulation';
 import { compareThirds, fitSlope } from './soak/trend';
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
-/** Chunks, words and the first pictures of all boards come in this time. */
+/** Chunks, texts and the first pictures of all boards load in this time. */
 const WARM_UP_MINUTES = Math.min(5, MINUTES / 4);
 /**
- * Heartbeats do not come faster with the cars, and each message waits for the answer to the one before: cars of 60 times
- * their speed send all messages more than 20 times as often on a busy machine, too.
+ * Heartbeats do not speed up with the cars, and each message waits for the answer to the previous one: at 60 times the
+ * speed, all messages are more than 20 times as frequent on a busy machine, too.
  */
 const SPEED = 60;
 const ROTATION_SECONDS = 10;
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 const BOOT_MS = 45_000;
 const DAY_MINUTES = 24 * 60;
 const HEAP_MB = 5;
-/** Rows come and go with the alarms of the fleet: so much of nodes and listeners is no growth. */
+/** Share of growth in nodes and listeners that counts as none, since rows come and go with the fleet's alarms. */
 const NOISE = 0.02;
 
 const SECRET_KEY = 'a key that the bench and its server share';
@@ -32,9 +32,9 @@ const ENV = { DEMO: 'on', DEMO_DAYS: '2', SIMULATOR: 'off', LOG_LEVEL: 'silent',
 const SCREEN = { width: 1920, height: 1080 };
 
 /**
- * A wall display turns all its boards every 10 s for an hour (BENCH_MINUTES: shorter), over the demo's chargers with cars,
- * drivers and repairs SPEED times as fast: their rate of changes is measured beside the demo's own. Beside it in the same browser, over the same changes: the monitor of the console, which turns
- * nothing.
+ * A wall display rotates all its boards every 10 s for an hour (BENCH_MINUTES: shorter), over the demo's chargers with
+ * cars, drivers and repairs SPEED times as fast; their rate of changes is compared with the demo's own. The console's
+ * monitor, which rotates nothing, runs in the same browser over the same changes for comparison.
  */
 export async function runBench(): Promise<Figure[]> {
   const server = await startServer({ env: ENV });
@@ -63,7 +63,7 @@ export async function runBench(): Promise<Figure[]> {
   }
 }
 
-/** Messages a second of the demo's chargers at the demo's own pace, once all of them have booted. */
+/** Messages per second of the demo's chargers at normal speed, once all of them have booted. */
 async function measureDemo(server: ServerProcess): Promise<number> {
   const demo = await runSimulation(server, SECRET_KEY, 1);
   try {
@@ -100,7 +100,7 @@ async function preparePage(page: Page): Promise<Page> {
   return page;
 }
 
-/** A look at each page at once, and then each minute. @returns the samples of each */
+/** Samples each page at once, and then each minute. @returns the samples of each page */
 async function watchPages(pages: readonly Page[]): Promise<PageHealth[][]> {
   const probes = await Promise.all(pages.map((page) => PageProbe.open(page)));
   const samples: PageHealth[][] = pages.map(() => []);
@@ -161,7 +161,7 @@ function toFigures(wall: PageHealth[], monitor: PageHealth[]): Figure[] {
   ];
 }
 
-/** The heap of page and worker after 24 h, if the line through the samples went on. */
+/** The heap of page and worker after 24 h, extrapolated along the line through the samples. */
 function extrapolateHeap(samples: readonly PageHealth[]): number {
   const heaps = samples.map(({ heap, workerHeap }) => heap + workerHeap);
   return (heaps[0] ?? NaN) + fitSlope(heaps) * DAY_MINUTES;

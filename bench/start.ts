@@ -10,7 +10,7 @@ const LIMIT_MS = 600_000;
 const LOOK_MS = 50;
 const SECOND_S = 5;
 
-/** `npm start` on a fresh copy of the project until a page can be used, and the second time. */
+/** `npm start` on a fresh copy of the project until a page is usable, and the second start. */
 export async function runBench(): Promise<Figure[]> {
   const clone = mkdtempSync(path.join(tmpdir(), 'omp-clone-'));
   try {
@@ -37,7 +37,7 @@ export async function runBench(): Promise<Figure[]> {
   }
 }
 
-/** Files that a clone of the working tree would have. */
+/** Copies the files that a clone of the working tree would have. */
 function copyProject(clone: string): void {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
   for (const file of list.toString().split('\0').filter(Boolean)) {

@@ -20,9 +20,9 @@ const RUNS = 20;
 
 const DAY_MS = 86_400_000;
 const daysBefore = (days: number) => new Date(Date.parse(END) - days * DAY_MS).toISOString().slice(0, 10);
-/** Days before the end: ranges begin and end in the middle of months, where fewest of their days are read by the month. */
+/** Days before the end: ranges that begin and end mid-month use the monthly aggregates least. */
 const OFFSET = 12;
-/** A week, a quarter, a year, and all. */
+/** A week, a quarter, a year, and the whole time. */
 const RANGES = [7, 91, 365, SIZE.years * 365 - 20].map((days) => ({
   from: daysBefore(days + OFFSET),
   until: daysBefore(1 + OFFSET),
@@ -45,7 +45,7 @@ const CALLS: Readonly<Record<string, { path: string; more?: object }>> = {
   washes: statisticAnalysis.carWashStatistics,
 };
 
-/** Every call of the analysis over ranges up to three years of 2,000 chargers, beside the totals of the raw orders. */
+/** Every call of the analysis over ranges up to three years of 2,000 chargers; the baseline sums the raw orders. */
 export async function runBench(): Promise<Figure[]> {
   const { url: databaseUrl, client, drop } = await createScratch(1);
   const node = new Child('../records/node.ts');

@@ -120,7 +120,7 @@ test('server: refuses calls of pages outside the menu', async () => {
   expect(row?.command).toBeNull();
 });
 
-// Figures are read and never written: the calls that would change them are refused as such.
+// Read-only figures: calls that would change them are refused as not implemented.
 test('call refused on purpose: is answered as not implemented', async () => {
   const api = await signIn('admin');
   const answer = await fetch(new URL('/api/evo-basic/statisticAnalysis/add', serverUrl()), {
@@ -181,7 +181,7 @@ test('control: is shown only when the page’s operations include it', async ({ 
   expect((await api.ask(realTimeMonitoring.remoteStartCharge, start)).status).toBe(403);
   const unlock = await api.ask(realTimeMonitoring.unlock, { params: { chargerCode, connector }, body: {} });
   expect(unlock.status).toBe(403);
-  // An included operation is judged by the state alone.
+  // An operation in the role is allowed or refused by the record's state alone.
   const stop = await api.ask(realTimeMonitoring.remoteStopCharge, {
     body: { chargerCode, connector, txnId: `${txnId}0` },
   });

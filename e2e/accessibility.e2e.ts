@@ -8,7 +8,7 @@ import { moneyRoutes } from './harness/moneyRoutes';
 import { strangersOn } from './harness/words';
 import { isSettled, moveTo } from './pages/settled';
 
-/** Screens by their addresses; `anonymous` ones are there without a session. */
+/** Screens by address; `ANONYMOUS` ones need no session. */
 const ANONYMOUS = ['/login', '/forgotPassword', '/privacy', '/safety'];
 const SIGNED_IN = [
   '/home',
@@ -48,9 +48,12 @@ const MAPS = ['/mapKz', '/mapPartner', '/mapAdvertisement'];
 const TABS = ['now', 'messages', 'history', 'raw'];
 const DESK = 1280;
 const PHONE = 390;
-/** Low: what is far down a list is like what is above it. */
+/** px; a low viewport suffices, since rows far down a list have the markup of the rows above. */
 const HEIGHT = 600;
-/** The language with the longest words is walked always, the others in the long run; that none lacks a word is a test of its own. */
+/**
+ * The longest words are always checked, other languages in the long run; another test proves that no language lacks a
+ * word.
+ */
 const LONGEST: Locale = 'kk';
 const LANGUAGES: Locale[] = process.env.LONG ? [LONGEST, 'ru', 'zh_CN', 'en_US'] : [LONGEST];
 
@@ -61,7 +64,7 @@ interface Walk {
   look: (page: Page, route: string) => Promise<void>;
 }
 
-/** Every screen there is, one after the other, signed in or not. */
+/** Visits every screen one after the other, signed in or not. */
 async function visitEveryScreen({ visit, anonymous, look }: Walk): Promise<void> {
   for (const route of [...ANONYMOUS, ...MAPS]) {
     await moveTo(anonymous, route);
@@ -69,7 +72,7 @@ async function visitEveryScreen({ visit, anonymous, look }: Walk): Promise<void>
   }
   const { key } = await chargingConnector(visit.api);
   const connector = `/live/monitor?connector=${encodeURIComponent(key)}`;
-  // All of them take as long as everything else: the whole walk is for `npm run test:long`.
+  // The money screens take as long as all others together, so that only `npm run test:long` visits them.
   const money = process.env.LONG ? await moneyRoutes(visit.api) : ['/orders/history'];
   for (const route of [...SIGNED_IN, ...NEWEST, ...money, ...TABS.map((tab) => `${connector}&tab=${tab}`)]) {
     await moveTo(visit.page, route);
@@ -91,7 +94,7 @@ for (const language of LANGUAGES) {
     const look = async (page: Page, route: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'));
       const known = new Set<string>();
-      // The width of the screen before comes first: to take a new shape costs as much as to look at it.
+      // Starts with the current width, since a new layout takes as long as a check.
       for (const width of page.viewportSize()?.width === PHONE ? [PHONE, DESK] : [DESK, PHONE]) {
         await page.setViewportSize({ width, height: HEIGHT });
         await isSettled(page);
@@ -111,7 +114,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** The command palette and the keys of a page, which lie over it. */
+/** Checks the command palette and the list of shortcuts, which are dialogs over the page. */
 async function visitPalette(page: Page, found: string[]): Promise<void> {
   await page.setViewportSize({ width: DESK, height: HEIGHT });
   await page.goto('/live/monitor');
@@ -128,8 +131,8 @@ async function visitPalette(page: Page, found: string[]): Promise<void> {
 }
 
 /**
- * Serious and critical findings of axe: `route: rule (where)`. A dark page differs from a light one in its colours alone,
- * whose contrasts tokens.test holds: it is looked at in the long run.
+ * Serious and critical findings of axe: `route: rule (where)`. The dark theme differs in colours alone, and tokens.test
+ * proves their contrasts, so that only the long run checks it.
  */
 async function seriousOn(page: Page, route: string): Promise<string[]> {
   const light = (await violationsOn(page)).map((text) => `${route}: ${text}`);
@@ -140,16 +143,16 @@ async function seriousOn(page: Page, route: string): Promise<string[]> {
   return [...light, ...dark];
 }
 
-/** The page as it stands in other colours; all but canvases take them from here, at once where motion is reduced. */
+/** Switches the colour scheme of an open page; with reduced motion, all but canvases follow at once. */
 const setColorScheme = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
   page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), scheme);
 
 async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
-  // A page is given the whole program at each call unless it is told to run another: one that has it needs none.
+  // AxeBuilder injects all of axe-core at each call; a page that has it already gets an empty script instead.
   const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) })
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
-    // No screen has frames: without them axe needs no second page to put its findings together.
+    // No screen has frames: in legacy mode axe needs no second page to merge their findings.
     .setLegacyMode(true);
   const { violations } = await axe.analyze();
   return violations
@@ -158,8 +161,8 @@ async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /**
- * By how many px the page is too wide; on a phone a list, which is made of cards there, must fit as well. The page has
- * a moment to take its new shape.
+ * Number of px by which the page is too wide; on a phone the cards of a list must fit as well. Waits a moment for the
+ * new layout.
  */
 async function measureOverflow(page: Page, width: number): Promise<number> {
   const boxes = width < 768 ? 'html, [role="grid"]' : 'html';

@@ -12,7 +12,7 @@ import { moveTo } from './pages/settled';
 
 /** Repetitions of the sound of an urgent alarm. */
 const URGENT_BEEPS = 3;
-/** Runs in the page: from now on its browser keeps sounds back. */
+/** Runs in the page: from now on its audio stays suspended. */
 function keepSilent(): void {
   Object.defineProperty(BaseAudioContext.prototype, 'state', { get: () => 'suspended' });
 }
@@ -54,7 +54,7 @@ test('fault: is shown, acknowledged by one key, reset from its alarm, cleared an
   await expect(theirs.row(chargerCode)).toContainText(phrase('status:alarmState.unacknowledged'));
   await expect(first.page).toHaveTitle(/^\(\d+\) /);
 
-  // One key, on the row that the keyboard is on.
+  // The shortcut acts on the cursor row.
   await first.page.keyboard.press('j');
   await first.page.keyboard.press('a');
   await expect(row).toContainText('admin');
@@ -164,10 +164,10 @@ test('fault: sounds in one of two tabs, the one with permission', async ({ visit
       }).toPass({ intervals: [100] });
       return counts;
     };
-    // Browsers are silent until the user has pressed something.
+    // Browsers block audio until the user has pressed something.
     for (const tab of [other, page]) await tab.getByLabel(phrase('alarms:filters.search')).click();
     const [first = 0] = await heard('GroundFailure');
-    // The one that sounded is kept from it now.
+    // Silences the tab that sounded first; the other tab must sound the next fault.
     const silenced = first > 0 ? 0 : 1;
     await [page, other][silenced]?.evaluate(keepSilent);
     expect((await heard('OverCurrentFailure'))[silenced]).toBe(0);

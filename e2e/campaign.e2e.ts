@@ -21,7 +21,7 @@ function findWeek(now: number): { monday: number; friday: number } {
   return { monday, friday: monday + 4 * DAY_MS + 12 * HOUR_MS };
 }
 
-/** Lets so much time pass for an activity: no journey waits from Monday until Friday. */
+/** Moves an activity into the past, since no journey can wait from Monday until Friday. */
 async function passTime(activityId: string, ms: number): Promise<void> {
   const by = [activityId, `${ms} milliseconds`];
   await queryDatabase(

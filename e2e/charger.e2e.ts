@@ -68,7 +68,7 @@ test('foreign charger: connects with its key, charges and is stopped', async ({ 
     await expect(detail.getByText(phrase('monitor:detail.noSession'))).toBeVisible();
     expect((await newestCommand(api, chargerCode, 'stop'))?.state).toBe('effective');
 
-    // A second one with the same name does not get near the first without the key.
+    // An impostor with the same code is refused without the key.
     expect(await PlainCharger.refusal(url, chargerCode, 'wrong')).toBe(401);
     expect(await charger.call('Heartbeat', {})).toMatchObject({ currentTime: expect.any(String) as unknown });
   } finally {

@@ -56,7 +56,7 @@ for (const version of ['1.6', '2.0.1'] as const) {
     await dialog.getByRole('combobox', { name: 'App user' }).fill(idTag);
     await expect(page.getByRole('option')).toHaveCount(1);
     await page.getByRole('option').click();
-    // The tag of the user stands for them where none is named.
+    // The placeholder names the user's own tag while none is chosen.
     await expect(dialog.getByLabel(phrase('monitor:start.tag'))).toHaveAttribute('placeholder', /\S/);
     await dialog.getByLabel(phrase('monitor:confirm.reason')).fill('e2e start');
     await dialog.getByRole('button', { name: phrase('monitor:start.verb') }).click();

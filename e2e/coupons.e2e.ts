@@ -41,7 +41,7 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
     await chooseOption(page, form, phrase('couponActivities:fields.tagIds'), name);
     await chooseSegment(form, phrase('couponTerms:uses.designated'));
     for (const station of stations) await chooseOption(page, form, phrase('couponTerms:stationIds'), station.name);
-    // The list of stations stays open for more of them.
+    // Tab closes the list of stations, which stays open for further choices.
     await page.keyboard.press('Tab');
   });
   const listCoupons = async () =>

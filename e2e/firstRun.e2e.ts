@@ -7,7 +7,7 @@ import { LoginPage } from './pages/loginPage';
 import { MonitorPage } from './pages/monitorPage';
 import { moveTo } from './pages/settled';
 
-/** An empty installation of its own; its first administrator comes from the environment. */
+/** A separate empty installation; its first administrator comes from the environment. */
 const ENV = { DEMO: 'off', ADMIN_USER: 'admin', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', NODE_ENV: 'test' };
 const CODE = 'FIRST-01';
 

@@ -15,7 +15,7 @@ import { PlainCharger } from './harness/plainCharger';
 import { AlarmsPage } from './pages/alarmsPage';
 import { waitMs } from '../src/lib/waitMs';
 
-/** The long run has 1,000 alarms in a minute, the other a quarter of both: as many in a second. */
+/** Share of 1,000 alarms and of a minute; the short run scales both, so that the rate is equal. */
 const SHARE = process.env.LONG ? 1 : 0.25;
 const STATIONS = 40 * SHARE;
 const ALARMS = 1_000 * SHARE;
@@ -44,7 +44,7 @@ const CODES = [
 test.describe.configure({ mode: 'serial' });
 let dataDirectory: string;
 let server: ServerProcess;
-// A server of its own: nothing else may raise or acknowledge alarms.
+// A separate server, so that nothing else raises or acknowledges alarms.
 test.beforeAll(async () => {
   dataDirectory = await copyDemoData();
   server = await startServer({ dataDirectory, env: { ...SERVER_ENV, SIMULATOR: 'off' } });
@@ -75,7 +75,7 @@ async function connectChargers(api: Api): Promise<PlainCharger[]> {
   );
 }
 
-/** Every alarm once: each charger goes through the codes, connector by connector. */
+/** Raises every alarm once: each charger goes through the codes, connector by connector. */
 function raiseAllAlarms(chargers: readonly PlainCharger[]): Promise<unknown> {
   const startedAt = Date.now();
   const reports = Array.from({ length: ALARMS }, async (_, index) => {
@@ -85,13 +85,13 @@ function raiseAllAlarms(chargers: readonly PlainCharger[]): Promise<unknown> {
     const report = { connectorId: 1 + (turn % 2), status: 'Faulted', errorCode, timestamp: new Date().toISOString() };
     await chargers[index % chargers.length]?.call('StatusNotification', report);
   });
-  // The first that is not answered ends the journey at once.
+  // The first unanswered report ends the journey at once.
   return Promise.all(reports);
 }
 
 const readCursor = (page: Page) => page.getByRole('grid', { name: 'Alarms' }).getAttribute('aria-activedescendant');
 
-/** Milliseconds until a key has moved the keyboard to another row. */
+/** ms until a key has moved the cursor to another row. */
 async function measureKeyPress(page: Page, key: string): Promise<number> {
   const before = await readCursor(page);
   const at = Date.now();
@@ -104,7 +104,7 @@ async function measureKeyPress(page: Page, key: string): Promise<number> {
   return Date.now() - at;
 }
 
-/** New alarms are in the list, and the keyboard is on the first row, which may stand below the head of its group. */
+/** Presses `n` and awaits new alarms in the list with the cursor on the first row, which a group head may precede. */
 async function takeNew(page: Page): Promise<void> {
   await page.keyboard.press('n');
   await expect(async () => {
@@ -117,7 +117,7 @@ async function takeNew(page: Page): Promise<void> {
 const openTotal = async (api: Api, text?: string) =>
   (await api.call(chargerAlarm.page, { body: { isOpen: true, pageSize: 1, ...(text && { text }) } })).total;
 
-// First: while alarms flood in, no flood is over.
+// Runs first, since the alarms of the other tests would prolong the flood.
 test('alarm queue: after an outage of 50 stations it counts what is broken, and one key acknowledges what is over', async ({
   visit,
 }) => {
@@ -159,14 +159,14 @@ test(`alarm queue: loses none of ${ALARMS} alarms in ${FLOOD_MS / 1_000} s, answ
     times.push(await measureKeyPress(page, 'j'));
     const key = (await readCursor(page)) ?? '';
     times.push(await measureKeyPress(page, 'a'));
-    // An alarm that has cleared meanwhile says so instead of naming the account.
+    // An alarm that has cleared meanwhile shows that instead of the account.
     await expect(page.locator(`[id="${key}"]`).getByText('Unacknowledged')).toHaveCount(0);
     await page.waitForTimeout(1_000);
   } while (!isOver);
   await raised;
   test.info().annotations.push({ type: 'keys', description: `${times.join(' ')} ms` });
 
-  // None is lost, and none is counted twice: on the server, and on the screen.
+  // No alarm is lost or counted twice, neither on the server nor on the screen.
   expect(await openTotal(api, 'FLD-')).toBe(ALARMS);
   await expect.poll(() => alarms.countAll()).toBe(ALARMS);
   await expect(page.getByRole('button', { name: /^\d+ (new|left the list)$/ })).toBeEnabled();
@@ -174,7 +174,7 @@ test(`alarm queue: loses none of ${ALARMS} alarms in ${FLOOD_MS / 1_000} s, answ
   const first = alarms.list.locator('[data-row]').first();
   await expect(first).toContainText(phrase('status:priority.urgent'));
   await expect(first).toContainText('GroundFailure');
-  // The other faults of each charger were over when the next one came.
+  // On each charger the next fault ended the previous one.
   await alarms.show('Cleared');
   await expect(alarms.list.getByText(/^\d+ alarms$/).first()).toBeVisible();
   for (const charger of chargers) charger.hangUp();
@@ -204,7 +204,7 @@ test(`alarm queue: opens with ${STANDING} standing alarms, and is walked from en
     ['PageDown', 4],
   ] as const) {
     times[key] = await measureKeyPress(page, key);
-    // A line that was not here yet comes, and has the keyboard: an alarm, or a closed row of like ones.
+    // The cursor moves to a line that was not loaded yet: an alarm, or a closed group of similar ones.
     await expect(async () => {
       const here = page.locator(`[id="${await readCursor(page)}"]`);
       expect(await here.getAttribute('data-row', { timeout: 1_000 })).toMatch(/^(\d+|group:.+)$/);
@@ -218,7 +218,7 @@ test(`alarm queue: opens with ${STANDING} standing alarms, and is walked from en
   expect(most('page'), said).toBeLessThanOrEqual(MOST_ELEMENTS);
 });
 
-/** Elements of the list, and of the whole page round it. */
+/** Number of elements of the list and of the whole page. */
 const countElements = (page: Page) =>
   page.evaluate(() => ({
     list: document.querySelectorAll('[role="grid"] *').length,
@@ -226,8 +226,8 @@ const countElements = (page: Page) =>
   }));
 
 /**
- * Open alarms by hand: some at each connector, told to the server as its own writers do. No two have one name, so that
- * each has a row of its own.
+ * Inserts open alarms by SQL, some for each connector, and announces them as the server's own writers do. All rule
+ * codes differ, so that each alarm has a row of its own.
  */
 async function insertOpenAlarms(): Promise<void> {
   const ids = await queryDatabase<{ id: string }>(

@@ -86,16 +86,16 @@ test('home charging history: tells what off-peak charging has saved', async ({ v
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A schedule is sent and read back, and a car is plugged in, within so much time. */
+/** Time to send a schedule, to read it back and to plug in a car. */
 const PREPARATION_MS = 35_000;
 
-/** The zone in which it is about noon: no car of a simulated home comes or goes at that time by itself. */
+/** A zone with local time near noon, since simulated home cars neither arrive nor leave at that time. */
 function findNoonZone(now: number): { timezone: string; local: number } {
   const ahead = 12 - new Date(now).getUTCHours();
   return { timezone: `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`, local: now + ahead * HOUR_MS };
 }
 
-/** A home charger whose off-peak time begins at the next full minute that leaves time to prepare for it. */
+/** A home charger whose off-peak time begins at the next full minute after the preparation. */
 async function addWaitingCharger(api: Api, mark: string) {
   const { timezone, local } = findNoonZone(Date.now());
   const opens = Math.ceil((local + PREPARATION_MS) / MINUTE_MS) * MINUTE_MS;

@@ -3,13 +3,13 @@ import { chargeTag } from '../src/contract/evo-basic/chargeTag';
 import { expect, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 
-/** A list of thousands is for the long run: the server's own tests import 10,000. */
+/** Only the long run imports thousands; the server's own tests import 10,000. */
 const ROWS = process.env.LONG ? 5_000 : 500;
 const MOST_NODES = 1_500;
-/** Lines of the file, its header being the first. */
+/** Wrong lines of the file; line 1 is its header. */
 const WRONG = [17, 18, 40, 100, 234, 400, ROWS + 1];
 
-/** So many tags as a file; some lines name a state that there is none. */
+/** A file with that many tags; the wrong lines have an unknown state. */
 function createFile(prefix: string, wrong: readonly number[]): Buffer {
   const lines = Array.from({ length: ROWS }, (_, index) => {
     const state = wrong.includes(index + 2) ? 'lost' : 'enabled';
@@ -44,7 +44,7 @@ test(`import of ${ROWS} tags: imports nothing and names the rows when seven are 
   await expect(dialog).toBeHidden();
   expect(await total()).toBe(ROWS);
 
-  // However long the list, the document stays as small as what is in view.
+  // The document holds only the rows in view, however long the list is.
   await page.goto(`/equipment/tags?size=100&text=${prefix}`);
   await expect(page.getByText(new RegExp(`^1–100 of ${ROWS.toLocaleString('en-US')}$`))).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`${prefix}00000`) })).toBeVisible();

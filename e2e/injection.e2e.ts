@@ -8,7 +8,7 @@ import { sysRole } from '../src/contract/evo-basic/sysRole';
 import type { Api } from './harness/api';
 import { expect, test } from './harness/journey';
 
-/** Texts that do something where a text is taken for something else; each tells when it runs. */
+/** Hostile texts; each one sets `window.injected` when a page executes it. */
 const CORPUS = [
   `<img src=x onerror="window.injected=1">`,
   `"><svg onload=window.injected=1>`,
@@ -18,7 +18,7 @@ const CORPUS = [
   `{{constructor.constructor('window.injected=1')()}} $t(records:form.save)`,
 ];
 
-/** A list, and how a text is filled into the fields of a new record of it. */
+/** A list, and the way to fill a text into the fields of its form for a new record. */
 interface Place {
   route: string;
   fill: (api: Api, text: string, name: string) => Promise<unknown>;

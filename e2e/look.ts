@@ -20,11 +20,11 @@ The routes login and forgotPassword are taken without a session.
 
 const ANONYMOUS = /^\/(login|forgotPassword|privacy|safety|washingService|weappAgms|map[A-Z])/;
 const SETTLE_MS = 30_000;
-/** Live figures come within a second or two of the frame. */
+/** Live figures arrive a second or two after the frame of the page. */
 const LIVE_MS = 1_500;
-/** A sheet is printed when its last figure is there. */
+/** Time limit for the last figure of a printed sheet. */
 const PRINT_MS = 60_000;
-/** A4 at 96 pixels an inch, less the margins. */
+/** A4 at 96 px per inch, without the margins. */
 const PAPER = { width: 688, height: 1_017 };
 
 interface Look {
@@ -96,7 +96,7 @@ function listLooks({ url, locale, out, ...choice }: Choice, token: string, route
   });
 }
 
-/** The screens that the account may see. */
+/** The screens that the account may open. */
 async function listRoutes(api: Api): Promise<string[]> {
   const { userPremission } = await api.call(auth.accountInfo, { body: {} });
   return SCREENS.filter(({ view }) => userPremission.includes(`${view}/view`)).map(({ route }) => route);
@@ -130,10 +130,10 @@ async function takePicture(browser: Browser, look: Look): Promise<void> {
   }
 }
 
-/** Presses the print button of a screen, and leaves its sheet in the place of the screen. */
+/** Presses the print button of a screen and keeps its print sheet in place of the screen. */
 async function printPage(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // The screen takes its sheet away again when it has been printed.
+    // After printing the screen would remove its sheet.
     window.print = () => {
       const sheet = document.querySelector('.print-sheet')?.cloneNode(true);
       if (sheet) document.body.append(sheet);

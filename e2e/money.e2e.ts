@@ -10,7 +10,7 @@ import { PlainCharger } from './harness/plainCharger';
 import { moveTo } from './pages/settled';
 
 const DAY_MS = 86_400_000;
-/** Orders that the drawer of a row shows on a page. */
+/** Page size of the orders in a row's drawer. */
 const ORDERS_AT_ONCE = 20;
 const toWireTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 /** In hundredths, so that sums are exact. */
@@ -51,7 +51,7 @@ async function statementRow(api: Api, order: Order) {
   return row;
 }
 
-/** Opens an order of the open row, which shows its orders in pages. */
+/** Opens an order of the open row, whose orders are paged. */
 async function openOrderBehind(page: Page, api: Api, row: string, { no }: Order): Promise<void> {
   const { records } = await api.call(financialManagement.newReconciliationDetail, { body: { row, pageSize: 100 } });
   const pageNum = 1 + Math.floor(records.findIndex((order) => order.no === no) / ORDERS_AT_ONCE);

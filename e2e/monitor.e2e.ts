@@ -7,13 +7,13 @@ import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
-/** Set in a page once; a page that was loaded anew has lost it. */
+/** Marks a page, to detect reloads: they lose the mark. */
 const markPage = (page: MonitorPage['page']) => page.evaluate(() => void (document.title += '\u200b'));
 const isMarked = (page: MonitorPage['page']) => page.evaluate(() => performance.getEntriesByType('navigation').length);
 
 const countFleet = async (api: Api) => (await api.call(realTimeMonitoring.page, { body: { pageSize: 10 } })).total;
 
-/** The list says how many connectors there are. Other journeys add chargers of their own meanwhile, and retire them. */
+/** Expects the list's number of connectors. Other journeys add and retire chargers of their own meanwhile. */
 const seesWholeFleet = (page: MonitorPage['page'], api: Api) =>
   expect.poll(async () => page.getByText(`${await countFleet(api)} connectors`).isVisible()).toBe(true);
 

@@ -11,7 +11,7 @@ const readMonth = (api: Api): Promise<MonthEndAnswer> => api.call(financialManag
 const readStage = async (api: Api, month: MonthEndRow) =>
   (await readMonth(api)).records.find(({ id }) => id === month.id)?.stage;
 
-/** Decides on the orders and washes of a month that wait for it, and waits until nothing blocks the month. */
+/** Decides the orders and washes that block a month, and waits until nothing blocks it. */
 async function clearMonth(admin: Api, month: MonthEndRow): Promise<void> {
   const { companyId, endsAt } = month;
   const orders = await admin.call(chargingStationAbnormalOrders.page, {
@@ -30,7 +30,7 @@ async function clearMonth(admin: Api, month: MonthEndRow): Promise<void> {
   await expect.poll(() => readStage(admin, month)).toBe('ready');
 }
 
-/** Checks rows, presses the action of the bar, types the month, and confirms. */
+/** Checks rows, presses the bulk action, types the month, and confirms. */
 async function takeStep(page: Page, companies: readonly string[], step: 'Close' | 'Settle', month: string) {
   for (const name of companies) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   await page.getByRole('button', { name: `${step} ${companies.length}…` }).click();
@@ -47,7 +47,7 @@ test('a month is closed and settled for several companies once nothing blocks it
   const { records, month } = await readMonth(api);
   const name = formatPeriod(month, 'en-US');
   const open = records.filter(({ state }) => state === 'open');
-  // The demo data leave the last month open for several companies, and odd orders of the first of them undecided.
+  // In the demo data the last month is open for several companies, and the first of them has undecided orders.
   const [first, ...others] = open;
   if (!first || others.length === 0) throw new Error('No months to close');
   for (const other of others) if (other.stage === 'blocked') await clearMonth(admin, other);

@@ -7,11 +7,11 @@ import { Shell } from './pages/shell';
 
 interface ShownFault {
   fault: Fault;
-  /** The console shows its data as old. */
+  /** The console marks its data as stale. */
   isOld: boolean;
 }
 
-/** The others are for the long run; a server that is down is met by the journey `restart`, too. */
+/** The other faults run in the long run only; the journey `restart` covers a stopped server. */
 const FAULTS: Record<string, ShownFault> = {
   ...(process.env.LONG && {
     down: { fault: { isDown: 'reset' }, isOld: true },

@@ -19,10 +19,10 @@ import { CommandLine } from './pages/commandLine';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
-/** With them a snapshot has more rows than one page of 5,000. */
+/** Makes a snapshot longer than one page of 5,000 rows. */
 const SILENT_CHARGERS = 5_000;
 const TALKING = 6;
-/** More than the test makes afterwards. */
+/** More changes than the test makes afterwards. */
 const CHANGES = 30;
 const SNAPSHOT = 'realTimeMonitoring/page';
 const NO_SECOND = 'the process of the second node cannot be found';
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 const isSnapshot = (path: string) => path.endsWith(SNAPSHOT);
 
-/** Says that a connector has a fault, or none. */
+/** Reports a connector with or without a fault. */
 const reportStatus = ({ charger }: NodeCharger, errorCode: string) =>
   charger.call('StatusNotification', {
     connectorId: 1,
@@ -49,7 +49,7 @@ const reportStatus = ({ charger }: NodeCharger, errorCode: string) =>
     status: errorCode === 'NoError' ? 'Available' : 'Faulted',
   });
 
-/** Asks for a connector to be unlocked, by the buttons of its detail. */
+/** Requests the unlocking of a connector by the buttons of its detail. */
 async function unlockConnector(page: Page, detail: Locator): Promise<void> {
   await detail.getByRole('button', { name: phrase('monitor:action.unlock'), exact: true }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
@@ -92,7 +92,7 @@ test('snapshot: is right when its pages come from both nodes, also when each cal
   visit,
 }) => {
   test.skip(!canListProcesses, NO_SECOND);
-  // To the first node many changes more are known than to one that has just begun: their revisions are far apart.
+  // The first node takes many changes before the second one starts, so that their revisions are far apart.
   const [near, far] = nodes.urls;
   const api = await signIn('admin', near);
   const connected = await connectCharger(api, near);
@@ -124,9 +124,9 @@ test('snapshot: is right when its pages come from both nodes, also when each cal
       await showEverywhere(status);
     }
     for (const { page } of consoles) await expect(new Shell(page).live).toHaveText(phrase('shell:live.fresh'));
-    // Two pages that do not go together, and all rows from the second node.
+    // Two pages of different nodes do not fit, so all rows are read again from the second node.
     expect(switching.nodesOf(SNAPSHOT)).toEqual([0, 1, 1]);
-    // The first ones come quickly, then one in three seconds at most.
+    // The first retries come quickly, later ones at most every three seconds.
     expect(mixing.nodesOf(SNAPSHOT).length).toBeLessThanOrEqual(10 + (Date.now() - begun) / 3_000);
     connected.charger.hangUp();
   } finally {
@@ -151,7 +151,7 @@ test('console: stays at one node by the balancer’s cookie', async ({ visit }) 
     }
     expect(polls().length).toBeGreaterThan(3);
     expect(new Set([...polls(), ...balancer.nodesOf(SNAPSHOT)]).size).toBe(1);
-    // The whole picture once: two pages of it.
+    // One full snapshot: two pages.
     expect(balancer.nodesOf(SNAPSHOT)).toHaveLength(2);
     connected.charger.hangUp();
   } finally {
@@ -188,7 +188,7 @@ test('killed node: its chargers go offline, their commands end unknown, and they
   await expect(detail.getByText('Offline', { exact: true })).toBeVisible();
   await expect(line.note).toContainText('The connection was lost before a response arrived');
   expect((await newestCommand(api, victim.chargerCode, 'unlock'))?.state).toBe('unknown');
-  // Nothing of it is newer than its node was.
+  // No row is newer than its node's state.
   expect(await lastSeen()).toBe(seenLast);
   const online = async () => {
     const rows = await Promise.all(others.map(({ chargerCode }) => listConnectors(api, { chargerCode })));

@@ -4,7 +4,7 @@ import type { Api } from './harness/api';
 import { expect, test } from './harness/journey';
 import { isSettled } from './pages/settled';
 
-/** Shown by the language after `1 234,5` and the digit are typed, and whether the language takes `1.234` for a number. */
+/** Decimal mark shown per language for a typed `1 234,5`, and whether the language reads `1.234` as a number. */
 const LANGUAGES = [
   { language: 'en_US', decimal: '.', takesPoint: true },
   { language: 'zh_CN', decimal: '.', takesPoint: true },

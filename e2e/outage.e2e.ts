@@ -21,7 +21,7 @@ const RESULT = 'Main switch replaced, chargers reset';
 const report = (charger: PlainCharger, status: string, errorCode: string) =>
   charger.call('StatusNotification', { connectorId: 1, status, errorCode, timestamp: new Date().toISOString() });
 
-/** A charger that restarts when it is told to, and is free again afterwards. */
+/** A charger that restarts on command and is available again afterwards. */
 class RestartingCharger {
   private constructor(
     private readonly added: AddedCharger,
@@ -55,7 +55,7 @@ class RestartingCharger {
   }
 }
 
-/** A new station with connected chargers, of which the last ones refuse once. */
+/** A new station with connected chargers; the last ones refuse their first reset. */
 async function openStation(api: Api) {
   const { chargers: added, ...station } = await addStation(api, 'Outage', CHARGERS);
   const chargers = await Promise.all(
@@ -68,7 +68,7 @@ async function openStation(api: Api) {
   };
 }
 
-/** Selects all that the list shows, and all that match where there are more. */
+/** Selects all rows of the list, and all matching ones when there are further rows. */
 async function selectAll(page: Page, label: string): Promise<void> {
   await page.getByRole('checkbox', { name: label }).click();
   const more = page.getByRole('button', { name: /^Select all \d+ matching/ });
@@ -82,7 +82,7 @@ async function addFilter(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Chooses one day in the calendar that is open, in this month or the one before. */
+/** Chooses one day in the open calendar, in this month or the previous one. */
 async function pickDay(page: Page, day: Date): Promise<void> {
   const month = day.toLocaleString('en', { month: 'long', timeZone: 'UTC' });
   const button = page.getByRole('button', {
@@ -109,7 +109,7 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
       await alarms.open();
       await alarms.search.fill(station);
       await expect(page).toHaveURL(/text=Outage/);
-      // All are one row, which opens to its alarms.
+      // All alarms are grouped in one row, which opens to them.
       await alarms.list.getByText(phrase('alarms:group.chargers_other', { count: CHARGERS })).click();
       await alarms.row('GroundFailure').first().getByText('GroundFailure').click();
       const related = { name: phrase('records:related.title') };
@@ -147,7 +147,7 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
       await shell.menu.getByRole('link', { name: /^Alarms( \d|$)/ }).click();
       await alarms.search.fill(station);
       await expect(page).toHaveURL(/text=Outage/);
-      // The faults were over with the resets.
+      // The resets ended the faults.
       await alarms.show('Cleared');
       await expect(page.getByText(phrase('alarms:group.chargers_other', { count: CHARGERS }))).toBeVisible();
       await selectAll(page, phrase('alarms:selectVisible'));
@@ -156,10 +156,10 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
       const dialog = page.getByRole('dialog', { name: /^Process/ });
       await dialog.getByRole('textbox', { name: /Action taken/ }).fill(RESULT);
       await dialog.getByRole('button', { name: phrase('alarms:action.process'), exact: true }).click();
-      // The list stands still below the pointer until it is told to go on.
+      // While the pointer is over the list, rows that have left stay until the user clicks this button.
       const left = page.getByRole('button', { name: phrase('alarms:left_other', { count: CHARGERS }) });
       await expect(async () => {
-        // It goes by itself when the pointer has left the list: the click must not wait for it to come back.
+        // The button also disappears when the pointer leaves the list: the click must not wait for it to come back.
         if (await left.isVisible()) await left.click({ timeout: 1_000 });
         await expect(alarms.list.locator('[data-row]')).toHaveCount(0, { timeout: 1_000 });
       }).toPass();
@@ -172,7 +172,7 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
         [stationId],
       );
       await alarms.showHistory();
-      // The queue stays until the history has its words; it has a button "Add filter" as well.
+      // The queue, which has a button "Add filter" as well, stays until the texts of the history have loaded.
       await expect(page.getByLabel(phrase('alarmHistory:search'))).toBeVisible();
       await addFilter(page, phrase('alarmHistory:fields.station'));
       await page.getByRole('combobox', { name: phrase('alarmHistory:fields.station') }).fill(station);

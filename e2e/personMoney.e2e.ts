@@ -8,7 +8,7 @@ import { moveTo } from './pages/settled';
 const DAY_MS = 86_400_000;
 const toWireTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Finds an order of a person with phone and email that was paid from a wallet and needs no second person to refund. */
+/** Finds an order paid from a wallet by a user with phone and e-mail, with a refund that needs no second approval. */
 async function findPaidOrder(api: Api) {
   const { records } = await api.call(chargerOrder.page, {
     body: {

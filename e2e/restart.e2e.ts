@@ -20,7 +20,7 @@ test.afterEach(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-/** A server of its own, for it is killed. The simulated fleet would die with it: a charger of our own does not. */
+/** A separate server, since it is killed. The simulated fleet would die with it, a plain charger does not. */
 async function startKillableServer(port?: number): Promise<ServerProcess> {
   server = await startServer({ dataDirectory, env: { ...SERVER_ENV, SIMULATOR: 'off' }, ...(port && { port }) });
   await server.untilReady();
@@ -83,7 +83,7 @@ test('open page and wall: show their pictures as stale while the server is down,
   await expect(live).toHaveText(phrase('shell:live.fresh'));
   for (const text of ['Charging', '2.500', String(transactionId)]) await expect(row).toContainText(text);
   expect(await page.evaluate(() => window.name)).toBe('the same document');
-  // The user's session outlived the server as well.
+  // The user's session survived the restart as well.
   expect((await listConnectors(api, { chargerCode })).map(({ txnId }) => txnId)).toContain(String(transactionId));
   await expect(wall.picture).toHaveCount(0);
   await expect(wall.age).toHaveAttribute('data-freshness', 'fresh');

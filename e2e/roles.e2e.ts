@@ -14,7 +14,7 @@ import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
-/** Checks or unchecks operations of pages in the dialog of a role, and saves after the changes were shown. */
+/** Checks or unchecks operations of pages in the dialog of a role, and saves after the review of the changes. */
 async function setPermissions(page: Page, changes: Record<string, string[]>): Promise<void> {
   await page.getByRole('button', { name: 'Permissions' }).click();
   const dialog = page.getByRole('dialog', { name: /^Permissions of/ });
@@ -75,7 +75,7 @@ test('role: opens exactly its pages, and a change reaches the open session', asy
   await setPermissions(admin, { Monitor: ['View'], 'Message codes': ['View'] });
   expect((await own.ask(realTimeMonitoring.page, { body: {} })).status).toBe(403);
   expect((await own.ask(messageCodes.page, { body: {} })).status).toBe(200);
-  // Nothing was pressed: the live poll brought the news.
+  // The page reacts without a press, since the live poll brings the change.
   await expect(page).toHaveURL(/\/404$/);
   await expect.poll(() => shell.groups()).toEqual(['Equipment', 'Users']);
   expect(await shell.pagesOf(phrase('shell:recent'))).toEqual(['Charger models']);

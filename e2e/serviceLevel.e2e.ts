@@ -13,7 +13,7 @@ import type { Api } from './harness/api';
 import { expect, test, type Account } from './harness/journey';
 import { phrase } from './harness/phrase';
 
-/** Downtimes of a charger on one page of the list. */
+/** Page size of a charger's downtimes. */
 const PAGE_SIZE = 50;
 
 interface Found {
@@ -22,7 +22,7 @@ interface Found {
   downtimes: Downtime[];
 }
 
-/** Latest downtimes of a month by each cause, those first that raised an alarm. */
+/** Latest downtimes of a month by cause; downtimes with an alarm come first. */
 async function listDowntimes(api: Api, month: string): Promise<Downtime[]> {
   const byCause = await Promise.all(
     DOWNTIME_CAUSES.map((cause) =>
@@ -33,7 +33,7 @@ async function listDowntimes(api: Api, month: string): Promise<Downtime[]> {
   return [...all.filter(({ alarmId }) => alarmId !== null), ...all.filter(({ alarmId }) => alarmId === null)];
 }
 
-/** A charger whose downtimes of a month have ended; a month that is over comes first. */
+/** A charger whose downtimes of a month have all ended, preferably in a past month. */
 async function findCharger(api: Api): Promise<Found> {
   const thisMonth = dayIn('UTC', Date.now()).slice(0, 'YYYY-MM'.length);
   const lastMonth = dayAfter(`${thisMonth}-01`, -1).slice(0, thisMonth.length);
@@ -53,11 +53,11 @@ async function findCharger(api: Api): Promise<Found> {
 
 const writeUptime = (uptime: number | null) => formatNumber(uptime, 3, 'en_US');
 
-/** Uptime in percent with three digits, rounded down, as its definition says. */
+/** Uptime in percent with three digits, rounded down by its definition. */
 const computeUptime = ({ upSeconds }: ChargerLevel, downSeconds: number) =>
   Math.floor((upSeconds / (upSeconds + downSeconds)) * 100_000) / 1_000;
 
-/** Saves the chargers of the list as CSV, and reads the row of one. */
+/** Downloads the list's chargers as CSV, and reads the row of one. */
 async function downloadRow(page: Page, chargerCode: string): Promise<Record<string, string> | undefined> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: phrase('transfer:export') }).click();

@@ -11,8 +11,8 @@ import { LoginPage } from './pages/loginPage';
 import { Shell } from './pages/shell';
 
 /*
- * Here sessions are ended and a password is changed: only accounts that no other journey is signed in with at the same
- * time (marketing, enterprise), or single sessions of others.
+ * These journeys end sessions and change a password, so they use accounts that no other journey signs in with at the
+ * same time (marketing, enterprise), or end single sessions.
  */
 
 const readDocument = (page: Page) => page.locator('html');
@@ -121,7 +121,7 @@ test('revoked session: ends in all its tabs, and sign-in returns to the same add
     await expect(first.getByRole('alert')).toBeVisible();
     await new LoginPage(first).signIn('noc', PASSWORD);
     await expect(first).toHaveURL(/\/live\/monitor$/);
-    // The other tab hears of the new session and goes back as well.
+    // The other tab follows the new session and returns to its page as well.
     await expect(second).toHaveURL(/\/profile\/security$/);
   } finally {
     await victim.close();
@@ -142,7 +142,7 @@ test('ending other sessions: keeps one’s own', async ({ visit }) => {
   expect((await other.api.ask(sysUser.mySessions, { body: {} })).status).toBe(401);
 });
 
-/** Has the console ask for a code as it does where a mail server is configured; here every mail waits in the outbox. */
+/** Makes the console ask for a mailed code as with a configured mail server; here every mail stays in the outbox. */
 async function pretendMailServer(page: Page): Promise<void> {
   const data = await new Api(serverUrl(), null).call(auth.loginInfo, {});
   await page.route('**/auth/loginInfo', (route) =>

@@ -7,7 +7,7 @@ import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
 import { StationsPage } from './pages/stationsPage';
 
-/** A charger of its own at one of the stations, booted and free. */
+/** A new charger at a station, booted and available. */
 async function connectCharger(api: Api, city?: string) {
   const { id, chargerCode } = await addCharger(api, city === undefined ? {} : { city: [city] });
   const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });
@@ -27,7 +27,7 @@ async function connectCharger(api: Api, city?: string) {
   return { charger, chargerCode, report, row, stationId: row.stationId };
 }
 
-/** Acknowledges by the API all that waits at a station, or anywhere. */
+/** Acknowledges all open alarms of a station, or of all stations, by the API. */
 async function acknowledgeAll(api: Api, stationId?: string): Promise<void> {
   const { records } = await api.call(chargerAlarm.page, {
     body: { ...(stationId !== undefined && { stationIds: [stationId] }), isOpen: true, pageSize: 1_000 },
@@ -63,11 +63,11 @@ test('changed connector: updates its row, its pin and its panel', async ({ visit
 
 test('alarm: takes its station out of the cluster at once, and back when it is acknowledged', async ({ visit }) => {
   const { page, api } = await visit('admin');
-  // Where no other test raises alarms.
+  // A city where no other test raises alarms.
   const { charger, chargerCode, report, row, stationId } = await connectCharger(api, 'Warsaw');
   try {
     const stations = new StationsPage(page);
-    // The fleet may raise alarms there meanwhile: those are acknowledged too.
+    // The simulated fleet may raise alarms there meanwhile; they are acknowledged, too.
     const letBack = () =>
       expect
         .poll(async () => {
@@ -75,7 +75,7 @@ test('alarm: takes its station out of the cluster at once, and back when it is a
           return stations.pin(stationId).count();
         })
         .toBe(0);
-    // So far out that no station stands alone.
+    // A zoom at which all stations are clustered.
     await stations.open('?at=48,40,2');
     await expect(stations.clusters.first()).toBeVisible();
     await letBack();
@@ -88,14 +88,14 @@ test('alarm: takes its station out of the cluster at once, and back when it is a
 
     await letBack();
 
-    // The same from the panel, where the alarm stands by name.
+    // The same from the panel, which lists the alarm by name.
     await report('Available');
     await report('Faulted', 'HighTemperature');
     await expect(stations.pin(stationId)).toBeVisible();
     await stations.row(stationId).click();
     const panel = stations.panel(row.station);
     await expect(panel).toContainText('High temperature');
-    // The fleet may raise an alarm there meanwhile, which comes after this one.
+    // The simulated fleet may raise a further alarm there, which is listed after this one.
     const alarm = panel.locator('[data-alarm]').filter({ hasText: chargerCode });
     await expect(alarm).toBeVisible();
     await panel.getByRole('button', { name: phrase('stations:panel.acknowledge') }).click();
@@ -117,7 +117,7 @@ test('link to a station: opens the map there at street level', async ({ visit })
 
 test('list and map: stay in step, and the address shows the same to another user', async ({ visit }) => {
   const { page, api } = await visit('noc');
-  // Stations with an alarm that waits stand alone; late in a run that is nearly every one.
+  // Stations with an unacknowledged alarm never cluster, and late in a run nearly all have one.
   await acknowledgeAll(api);
   const stations = new StationsPage(page);
   await stations.open();
@@ -127,7 +127,7 @@ test('list and map: stay in step, and the address shows the same to another user
   const all = await listed();
   const zoom = async () => (await stations.view())?.zoom ?? 0;
   const before = await zoom();
-  // A station whose alarm waits stands alone, and may cover the middle of the cluster beside it.
+  // A station with an unacknowledged alarm stays outside of clusters, and may cover the middle of one.
   await stations.clusters.first().press('Enter');
   await expect.poll(listed).toBeLessThan(all);
   await expect.poll(zoom).toBeGreaterThan(before);
@@ -153,7 +153,7 @@ test('map: recovers with the same view when it loses its context', async ({ visi
   await stations.open('?at=48,40,3.4');
   const before = await stations.view();
   const drawn = await stations.picture();
-  // A picture of nothing is next to nothing.
+  // A screenshot of an empty canvas is far smaller.
   expect(drawn.length).toBeGreaterThan(10_000);
 
   await stations.canvas.evaluate((canvas: HTMLCanvasElement) => {
@@ -165,7 +165,7 @@ test('map: recovers with the same view when it loses its context', async ({ visi
     return now !== null && now !== (window as { lostCanvas?: unknown }).lostCanvas;
   });
   await stations.isDrawn();
-  // Pins may have changed meanwhile; land, sea and names have not.
+  // Pins may have changed meanwhile, but not land, sea and names.
   expect(Math.abs((await stations.picture()).length / drawn.length - 1)).toBeLessThan(0.1);
   expect(await stations.view()).toEqual(before);
   await expect(stations.rows.first()).toBeVisible();

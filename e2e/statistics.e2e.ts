@@ -11,7 +11,7 @@ import { phrase } from './harness/phrase';
 import { addReport } from './pages/reportForm';
 import { isSettled } from './pages/settled';
 
-/** Whole days before today, in which nothing is charged any more. */
+/** Whole past days, so that no session adds to them. */
 const RANGE = {
   from: dayAfter(dayIn('UTC', Date.now()), -6),
   until: dayAfter(dayIn('UTC', Date.now()), -2),
@@ -20,7 +20,7 @@ const ENDED = { endedDayFrom: RANGE.from, endedDayUntil: RANGE.until };
 
 type CurrencyFigures = ResponseOf<typeof statisticAnalysis.statistics>['totals']['currencies'][number];
 
-/** Sums of the orders that a list is narrowed to. */
+/** Sums of the orders in a filtered list. */
 async function sumOrders(api: Api, currency: string) {
   const { total, totals = [] } = await api.call(chargerOrder.page, {
     body: { ...ENDED, currencies: [currency], withTotals: true, pageSize: 10 },
@@ -29,7 +29,7 @@ async function sumOrders(api: Api, currency: string) {
   return { sessions: total, revenue: amounts?.['payable'], refunded: amounts?.['refunded'] };
 }
 
-/** Opens the orders behind the sessions of a currency, and reads how many the list has. */
+/** Opens the orders behind the sessions of a currency, and reads their number in the list. */
 async function openRows(page: Page, currency: string): Promise<void> {
   await page.goto(`/statistics/analysis?from=${RANGE.from}&until=${RANGE.until}`);
   const row = page.locator(`tr[data-currency="${currency}"]`);
@@ -45,7 +45,7 @@ for (const account of ['admin', 'company'] as const satisfies Account[]) {
     const { page, api } = await visit(account);
     let [first]: CurrencyFigures[] = [];
     await test.step('the sums of the rows are those of the figures, by currency', async () => {
-      // Refunds of these days are counted within a minute.
+      // Refunds of these days are aggregated within a minute.
       await expect(async () => {
         const { totals } = await api.call(statisticAnalysis.statistics, { body: RANGE });
         [first] = totals.currencies;
@@ -63,7 +63,7 @@ for (const account of ['admin', 'company'] as const satisfies Account[]) {
       await page.goBack();
       const tile = page.getByRole('group', { name: phrase('figures:sessions.name'), exact: true });
       await tile.getByRole('button').focus();
-      // A focus is shown where it came by the keyboard.
+      // The focus ring shows only after keyboard input.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Shift+Tab');
       await expect(page.getByRole('tooltip')).toContainText(phrase('figures:sessions.definition'));
@@ -71,7 +71,7 @@ for (const account of ['admin', 'company'] as const satisfies Account[]) {
   });
 }
 
-/** Bytes that every PNG begins with. */
+/** Signature of a PNG file. */
 const PNG_BEGIN = '89504e470d0a1a0a';
 
 test('report: is made in the form, sent now, and arrives in the outbox with its pictures and CSV', async ({

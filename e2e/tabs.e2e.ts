@@ -5,7 +5,7 @@ import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
-/** How often a page asks for changes, from now on. */
+/** Counts a page's change polls from now on. */
 function countPolls(page: Page): () => number {
   let polls = 0;
   page.on('request', (request: Request) => {

@@ -9,12 +9,12 @@ import { phrase } from './harness/phrase';
 import type { PlainCharger } from './harness/plainCharger';
 
 const CHARGERS = 6;
-/** The second charger that is sent the command cannot download the file, but can at the second try. */
+/** The second charger of the campaign fails its first download, and succeeds at the retry. */
 const FAILING = 2;
 const STEP_MS = 200;
 const OLD = '1.0.0';
 
-/** A charger that downloads, installs and restarts with the version when it is told to. */
+/** A charger that downloads, installs and restarts with the version on command. */
 class UpgradingCharger {
   private constructor(
     private readonly added: AddedCharger,
@@ -58,11 +58,11 @@ class UpgradingCharger {
   }
 }
 
-/** The beginning of a wave's line; the names of its chargers follow. */
+/** The start of a wave's line; the names of its chargers follow. */
 const nameWave = (wave: number, chargers: string) =>
   new RegExp(`^${phrase('ota:campaign.wave', { wave })}: ${chargers} \\(`);
 
-/** Plans the upgrade of all chargers that the list shows, with the usual waves, and starts it. */
+/** Plans the upgrade of all listed chargers with the default waves, and starts it. */
 async function startCampaign(page: Page, version: string): Promise<void> {
   await page.getByRole('checkbox', { name: phrase('records:list.selectPage') }).check();
   await page.getByRole('button', { name: phrase('ota:upgrade'), exact: true }).click();

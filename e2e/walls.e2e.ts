@@ -24,7 +24,7 @@ test('fault: is on the wall, heard, acknowledged by one key and seen so by a sec
     await wall.open('alarms');
     const sound = { from: 'urgent', mode: 'once' } as const;
     const id = await wall.pair(first.api, { boards: ['overview', 'alarms'], sound });
-    // Browsers are silent until a key is pressed, or they have been told otherwise.
+    // Browsers block audio until the user presses a key, unless a flag allows it.
     await wall.page.keyboard.press('Space');
     await expect(wall.page.getByRole('img', { name: phrase('wall:sound.ready') })).toBeVisible();
     // A second window of the device needs no further approval.
@@ -41,7 +41,7 @@ test('fault: is on the wall, heard, acknowledged by one key and seen so by a sec
     await expect(wall.alarm(key)).toContainText('Ground fault');
     await expect(wall.alarm(key)).toHaveAttribute('data-acknowledged', 'false');
     await expect(overview.alarm(key)).toBeVisible();
-    // One of the windows sounds for both.
+    // One of the windows sounds, on behalf of both.
     const beeps = async () => (await Promise.all(device.pages().map((page) => page.evaluate(readBeeps)))).sort();
     await expect.poll(async () => (await beeps()).at(-1)).toBeGreaterThanOrEqual(URGENT_BEEPS);
     expect((await beeps())[0]).toBe(0);
@@ -51,7 +51,7 @@ test('fault: is on the wall, heard, acknowledged by one key and seen so by a sec
     await first.page.keyboard.press('a');
     await expect(theirs.row(chargerCode)).toContainText('admin');
     await expect(overview.alarm(key)).toHaveCount(0);
-    // It has gone behind those that wait, perhaps out of sight.
+    // An acknowledged alarm moves behind the unacknowledged ones, perhaps out of sight.
     await expect(wall.alarm(key).and(wall.page.locator('[data-acknowledged="false"]'))).toHaveCount(0);
     await first.api.call(walls.withdraw, { body: { id } });
   } finally {

@@ -8,7 +8,7 @@ import { BaysPage } from './pages/baysPage';
 
 const EVERYTHING = { body: { pageSize: 5_000 } };
 
-/** A washer that is free, as soon as the suppliers have reported one. */
+/** Waits for an available washer, reported by a supplier. */
 async function findFreeBay(api: Api): Promise<LiveWasher> {
   let free: LiveWasher | undefined;
   await expect

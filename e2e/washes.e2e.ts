@@ -17,7 +17,7 @@ const MACHINE = 'PLAIN-1';
 const SECRET = 'what both have agreed on';
 const PROGRAMME = { code: 'P1', name: 'Express rinse', minutes: 4 };
 
-/** Finds a wallet in KZT that can pay two washes, and its user's phone: names are shared by many. */
+/** Finds a wallet in KZT that can pay two washes, and its user's phone, since names are not unique. */
 async function findWallet(api: Api): Promise<{ id: string; phone: string }> {
   const sort = [{ field: 'balance' as const, order: 'desc' as const }];
   const { records } = await api.call(userWallet.page, { body: { currency: 'KZT', sort, pageSize: 50 } });
@@ -29,7 +29,7 @@ async function findWallet(api: Api): Promise<{ id: string; phone: string }> {
   throw new Error('No wallet that can pay two washes');
 }
 
-/** Report of the machine about the wash that a command started. */
+/** Report of the machine about the wash of a start command. */
 const washOf = ({ id }: PlainCommand, state: string, percent: number) => ({ wash: { id, state, percent } });
 
 test('car washes: a new company sells one that is finished, and one that fails and is refunded', async ({ visit }) => {
@@ -61,7 +61,7 @@ test('car washes: a new company sells one that is finished, and one that fails a
     return sellWash(page, { ...sale, licensePlate: '123 ABC 02' });
   };
 
-  /** Amount paid for an order: its price, or less where the user has a coupon. */
+  /** Amount paid for an order: its price, less a coupon if the user has one. */
   const readPaid = async (order: Locator) => {
     const no = await order.getByRole('heading', { name: /^W\d/ }).innerText();
     const body = { text: no, pageSize: 10 as const };

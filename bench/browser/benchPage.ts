@@ -21,12 +21,14 @@ const TYPES: Record<string, string> = {
 
 type ResultOf<Name extends keyof PageBenches> = Awaited<ReturnType<PageBenches[Name]>>;
 
-/** Runs one of the pages' benches in a real browser, built as for users. */
+/** Runs one of the pages' benches in a real browser, built for production. */
 export async function inPage<Name extends keyof PageBenches>(name: Name): Promise<ResultOf<Name>> {
   return withPage((page) => measureInPage(page, name));
 }
 
-/** The same, and for each name of a `performance.mark` when it was set, in ms of CPU time of the page's main thread. */
+/**
+ * As `inPage`; also returns the times of each `performance.mark` by name, in ms of CPU time of the page's main thread.
+ */
 export async function inMarkedPage<Name extends keyof PageBenches>(
   name: Name,
 ): Promise<{ result: ResultOf<Name>; marks: Map<string, number[]> }> {
@@ -45,7 +47,7 @@ export async function inMarkedPage<Name extends keyof PageBenches>(
 interface Mark {
   name: string;
   ph: string;
-  /** us, by the clock and of the thread's CPU time. */
+  /** us, wall clock and CPU time of the thread. */
   ts: number;
   tts?: number;
 }
@@ -81,7 +83,7 @@ async function withPage<Result>(work: (page: Page, browser: Browser) => Promise<
   }
 }
 
-/** The pages of the benches, as for users. */
+/** Builds the pages of the benches for production. */
 async function buildPages(folder: string): Promise<void> {
   await installBaselines();
   process.env.NODE_ENV = 'production';
@@ -91,7 +93,7 @@ async function buildPages(folder: string): Promise<void> {
     plugins: [react(), basemapPlugin()],
     worker: { format: 'es' },
     logLevel: 'error',
-    // Not the React of the baselines, which lies nearer.
+    // The console's React; the baselines have a copy of their own in a nearer folder.
     resolve: {
       alias: [
         { find: /^(react|react-dom)(?=\/|$)/, replacement: path.join(BENCH, '../node_modules/$1') },

@@ -10,7 +10,7 @@ export interface BenchNode {
   secretKey: string;
 }
 
-/** Dependencies of the parts of a measured node, by the settings of an installation that sets none. */
+/** Dependencies for a measured node, with the default settings of an installation. */
 export function openBenchDeps({ databaseUrl, secretKey }: BenchNode): Deps {
   return {
     config: readConfig({}),

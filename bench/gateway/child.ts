@@ -15,7 +15,7 @@ interface Reply {
   error?: string;
 }
 
-/** A process beside the one that measures: one file of this folder, asked by name. */
+/** A child process that runs one file of this folder apart from the measuring process and answers requests by name. */
 export class Child {
   private readonly process: ChildProcess;
   private readonly waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
@@ -47,7 +47,7 @@ export class Child {
   }
 }
 
-/** In the child: answers what the parent asks, and ends with it. */
+/** Runs in the child: answers the parent's requests and exits when the parent disconnects. */
 export function serveParent(works: Readonly<Record<string, Work>>): void {
   process.on('message', ({ id, name, argument }: Question) => {
     Promise.resolve()

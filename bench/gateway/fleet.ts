@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { serveParent } from './child';
 
-/** Sockets that shake hands at the same time. */
+/** Number of parallel handshakes. */
 const SHAKING = 128;
 const START = Date.now() - 3_600_000;
 
@@ -51,7 +51,7 @@ async function sendCalls({ perSecond, seconds }: { perSecond: number; seconds: n
   });
 }
 
-/** A session at every connector; every fifth beginning is sent twice, as after a lost answer. */
+/** Starts a session at every connector; every fifth start is sent twice, as after a lost answer. */
 async function beginSessions(): Promise<void> {
   await eachCharger(async (charger) => {
     for (const connectorId of [1, 2]) {
@@ -69,7 +69,7 @@ async function sendSamples({ perSecond, seconds }: { perSecond: number; seconds:
   return runAtRate(perSecond, seconds, () => {
     turn += 1;
     const charger = pickCharger(turn);
-    // In turns, so that each reading of a session has a second of its own.
+    // Chargers alternate, so that each reading of a session has a second of its own.
     charger.samples += 1;
     const connectorId = (charger.samples % 2) + 1;
     return callGateway(charger, 'MeterValues', {
@@ -85,7 +85,7 @@ async function sendSamples({ perSecond, seconds }: { perSecond: number; seconds:
   });
 }
 
-/** Ends every session; every fifth end is sent twice. @returns readings that were sent */
+/** Stops every session; every fifth stop is sent twice. @returns number of readings sent */
 async function endSessions(): Promise<number> {
   await eachCharger(async (charger) => {
     for (const transactionId of charger.transactionIds) {

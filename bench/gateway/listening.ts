@@ -17,10 +17,10 @@ export async function listenAnywhere(
   return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Resident bytes after a collection, and the longest gap of the event loop since the last look, in ms. */
+/** Resident bytes after a garbage collection, and the longest pause of the event loop since the last call, in ms. */
 export function measureHealth(): { resident: number; gapMs: number } {
   const gapMs = delay.max / NANOSECONDS_PER_MS;
-  // The collection that is asked for here is no gap of the server's.
+  // The forced collection below must not count as a pause of the server.
   delay.disable();
   global.gc?.();
   setTimeout(() => {

@@ -5,7 +5,7 @@ import { measureHealth, listenAnywhere } from './listening';
 
 let gateway: Gateway;
 
-/** The gateway as a node of the product runs it, without the rest of the node. */
+/** The product's gateway without the other parts of a node. */
 serveParent({
   async start(node: BenchNode) {
     gateway = await createGateway(openBenchDeps(node));

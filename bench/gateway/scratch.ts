@@ -17,7 +17,10 @@ export interface Scratch {
   drop(): Promise<void>;
 }
 
-/** A database of its own with chargers of two connectors each: embedded and durable, unless TEST_DATABASE_URL names a server. */
+/**
+ * Creates a database with chargers of two connectors each: embedded and durable, unless TEST_DATABASE_URL names a
+ * server.
+ */
 export async function createScratch(chargers: number): Promise<Scratch> {
   const directory = mkdtempSync(path.join(tmpdir(), 'omp-bench-'));
   const embedded = process.env.TEST_DATABASE_URL ? null : await startEmbedded({ directory, isDurable: true });

@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** The console as for users, but for its live layer: polls stand in for that. */
+/** Builds the console for production with the live layer replaced by polling. */
 export async function buildPolledConsole(folder: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   await build({

@@ -5,7 +5,7 @@ import { nowOnWire, type LiveList } from './liveList';
 
 const TICK_MS = 50;
 
-/** The stations of such a fleet, spread over Europe. */
+/** Stations for that many connectors, spread over Europe. */
 export function makeStations(connectors: number): LiveStation[] {
   return Array.from({ length: Math.ceil(connectors / CONNECTORS_A_STATION) }, (_, index) => ({
     stationId: String(index + 1),
@@ -28,14 +28,14 @@ export function makeStations(connectors: number): LiveStation[] {
   }));
 }
 
-/** Changes so many rows a second: meter values mostly, now and then a state. @returns the end of it */
+/** Changes that many rows per second: mostly meter values, sometimes a state. @returns a function that stops it */
 export function changeRows(list: LiveList<LiveConnector>, changesASecond: number): () => void {
   const startedAt = Date.now();
   let done = 0;
   const timer = setInterval(() => {
     const due = ((Date.now() - startedAt) * changesASecond) / 1_000;
     for (; done < due; done += 1) {
-      // A step that shares no divisor with the number of rows meets each of them in turn.
+      // The step is coprime to the number of rows, so that each row gets its turn.
       const row = list.at((done * 7_919) % list.size);
       const power = Math.round(((row.power ?? 0) + 3.7) % 150);
       const energy = Math.round(((row.energy ?? 0) + 0.11) * 1_000) / 1_000;

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 
 type Answer = (body: Record<string, unknown>, signal: AbortSignal) => unknown;
 
-/** A server whose database is its memory, so that what is measured is the browser. */
+/** A server that holds its rows in memory, so that the measurement covers the browser and no database. */
 export interface FleetServer {
   readonly url: string;
   /** Bytes of all answers so far. */
@@ -31,8 +31,8 @@ export interface FleetServer {
 }
 
 /**
- * The console, the pages of the benches and a fleet that changes; what is not of the fleet the mocks of the tests answer.
- * @param folders built files, looked through in this order
+ * Serves the console, the pages of the benches and a changing fleet; the mocks of the tests answer all other calls.
+ * @param folders built files; the first folder that has a file wins
  */
 export async function serveFleet(
   folders: readonly string[],

@@ -6,7 +6,7 @@ import { toWire } from '../../src/lib/time';
 const OWNER = '1';
 const EVERYBODY = { scope: 'system', userId: null, companyId: null, enterpriseId: null } as never;
 
-/** A live list in memory that answers as the server does, with its revisions and its long polls but no database. */
+/** A live list in memory that answers like the server, with revisions and long polls but without a database. */
 export class LiveList<Row extends LiveRow> {
   private readonly revisions = new Revisions<Row>();
   private readonly keys: string[] = [];
@@ -43,7 +43,7 @@ export class LiveList<Row extends LiveRow> {
     this.revisions.upsert({ companyId: OWNER, row: body });
   }
 
-  /** Readers that wait hear of everything since the last call. */
+  /** Answers waiting long polls with all changes since the last call. */
   wake(): void {
     for (const resolve of [...this.waiting]) resolve();
   }

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 const LONG_US = 50_000;
-/** Tasks alone: whatever else is traced costs the page time of its own, and most where tasks are short. */
+/** Traces tasks only, since each further category costs the page time, most where tasks are short. */
 const CATEGORIES = ['toplevel', '__metadata'];
 const TASK = 'ThreadControllerImpl::RunTask';
 
@@ -26,7 +26,7 @@ interface TraceEvent {
 
 /**
  * Lets a page run and watches its main thread.
- * @param note called when the span begins and when it is over
+ * @param note called at the start and at the end of the span
  */
 export async function watchMainThread(
   { browser, page, seconds }: { browser: Browser; page: Page; seconds: number },

@@ -24,7 +24,7 @@ const polled = api.injectEndpoints({
 });
 
 interface PolledStore {
-  // An endpoint's thunk is of the cache's own middleware, which the store learns of at run time.
+  // RTK Query's middleware adds the dispatch of thunks at run time, which the store's type lacks.
   dispatch: Dispatch & ((thunk: unknown) => Promise<{ data?: never }>);
   getState(): never;
   subscribe(listener: () => void): () => void;
@@ -32,9 +32,9 @@ interface PolledStore {
 type FleetView = View<ViewRequest, ViewPatch>;
 
 /**
- * Stands in the console for the live layer: the whole fleet through the cache with `pollingInterval`, as often as the live
- * layer commits, and all else on the page's own thread. Rows that the cache's structural sharing has kept are not looked at
- * again, and what is laid out is laid out by the live layer's own code, so that screens get the very same patches.
+ * Replaces the live layer in the console: polls the whole fleet through RTK Query's `pollingInterval`, as often as the
+ * live layer commits, and does all other work on the page's own thread. Rows that structural sharing has kept are
+ * skipped, and the live layer's own code builds the views, so that screens get the very same patches.
  */
 export function connectLive(store: PolledStore): LiveClient {
   const fleet = new Fleet();
@@ -77,7 +77,7 @@ export function connectLive(store: PolledStore): LiveClient {
       if (views.size === 0) void start();
       views.set(viewId, view);
       view.setRequest(request);
-      // As from a worker, never within the call.
+      // Asynchronous, as from a worker.
       queueMicrotask(() => show(viewId));
       return () => undefined;
     },

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { ensurePartitions } from '../../server/db/partitions';
 
 const DAY_MS = 86_400_000;
-/** As long as the log is kept. */
+/** Retention of the log, days. */
 const DAYS = 30;
-/** Text of one call in so many. */
+/** Text in one of so many calls. */
 export const RARE_TEXT = 'GroundFailure';
 const RARE_EVERY = 4_999;
 
 /**
  * Frames of the last 30 days, evenly over time and chargers: calls of four kinds and their answers. The partitions are
- * unlogged, which the reading does not notice.
+ * unlogged, without an effect on reads.
  */
 export async function fillFrames(client: pg.Client, rows: number, now: number): Promise<void> {
   await ensurePartitions(client, 'ocpp_log', new Date(now - DAYS * DAY_MS), new Date(now + DAY_MS));

@@ -8,7 +8,7 @@ import { serveParent } from '../gateway/child';
 
 let db: Database;
 
-/** A node's HTTP server with the calls of the OCPP log, and the same database by hand, on the same pool. */
+/** A node's HTTP server with the calls of the OCPP log, and direct SQL on the same pool. */
 serveParent({
   async start(node: BenchNode) {
     const deps = openBenchDeps(node);
@@ -16,7 +16,7 @@ serveParent({
     const app = await buildApp(deps, { routes: ocppLogRoutes(await createFrameFeed({ db })) });
     return app.listen({ port: 0, host: '127.0.0.1' });
   },
-  /** Runs a statement so many times. @returns the time of each, ms */
+  /** Runs a statement that many times. @returns the time of each, ms */
   async bare({ text, runs }: { text: string; runs: number }) {
     const times: number[] = [];
     for (let run = 0; run < runs; run += 1) {

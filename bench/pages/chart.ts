@@ -6,7 +6,7 @@ import { CurveBuffer } from '../../workers/live/curveBuffer';
 import { decimateCurve } from '../../workers/live/decimateCurve';
 import { medianMs } from './timing';
 
-/** Two days of a point a second, short of what the buffer holds. */
+/** Two days at one point a second, just below the buffer's capacity. */
 const POINTS = 166_650;
 const WIDTH = 1_200;
 const APPENDS = 40;
@@ -18,10 +18,10 @@ const series: ChartSeries[] = [
 ];
 
 export interface ChartTimes {
-  /** ms to take a point into a curve of that length, choose what is drawn of it (in the worker), and draw it (on the page). */
+  /** ms to append one point to a curve of that length, decimate the curve (code of the worker) and draw it (page). */
   appendMs: number;
   drawMs: number;
-  /** Highest and lowest values that are not among those drawn. */
+  /** Highest and lowest values that are missing among the drawn points. */
   lostExtremes: number;
   baselineMs: number;
 }
@@ -82,7 +82,7 @@ async function measureChartJs(points: readonly CurvePoint[]): Promise<number> {
 }
 
 function pointAt(index: number): CurvePoint {
-  // A single second of trouble in two days must still be seen.
+  // Outliers of a single second in two days, which must stay visible.
   const power = index === 100_001 ? 400 : index === 77_777 ? -5 : 90 + 20 * Math.sin(index / 500);
   return [START + index, (index / POINTS) * 100, power, index / 40, 400, power / 0.4, 35];
 }

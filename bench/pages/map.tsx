@@ -36,13 +36,13 @@ interface Spread {
 }
 
 /**
- * The page marks where the work of each patch on feature states and marks begins and where it ends (`own begin`, `own end`,
- * the baseline's as `whole`): what lies between is CPU time of the main thread and stands in the trace.
+ * The page sets performance marks around the work of each patch on feature states and marks (`own begin`, `own end`;
+ * `whole` for the baseline). The time between two marks is CPU time of the main thread and can be read from the trace.
  */
 export interface MapTimes {
-  /** From a patch until the map has drawn it. */
+  /** ms from a patch until the map has drawn it. */
   shown: Spread;
-  /** How often a source was sent as a whole during the run. */
+  /** How often the run sent a source as a whole. */
   wholes: number;
   baselineShown: Spread;
 }
@@ -126,7 +126,7 @@ function Pins({ view }: { view: Parameters<typeof useStationMarks>[0] }) {
   );
 }
 
-/** The same changes by sending all points anew each time, as a map is fed that keeps its states in its data. */
+/** The baseline: the same changes by `setData` of all points, as for a map that keeps its states in its data. */
 async function measureWhole(host: HTMLElement, library: Library) {
   const stations = makeStations();
   const plain = new library.Map({
@@ -152,7 +152,7 @@ async function measureWhole(host: HTMLElement, library: Library) {
   return shown;
 }
 
-/** A patch each quarter of a second, as the worker sends them; the first tenth warms up. */
+/** One patch per quarter of a second, the worker's interval; the first tenth warms up. */
 async function runScenario(name: string, drawn: LibraryMap | undefined, prepare: (turn: number) => () => void) {
   if (!drawn) throw new Error('There is no map');
   const shown: number[] = [];
@@ -179,7 +179,7 @@ function computeSpread(times: readonly number[]): Spread {
   return { medianMs: at(0.5), p95Ms: at(0.95) };
 }
 
-/** Counts whole sendings of the pins, and finds the map that they are sent to. */
+/** Counts `setData` calls with all pins, and captures the map behind them. */
 function watchSetData({ GeoJSONSource: { prototype } }: Library) {
   const original = prototype.setData;
   let count = 0;
@@ -198,7 +198,9 @@ function watchSetData({ GeoJSONSource: { prototype } }: Library) {
   };
 }
 
-/** All microtasks have run, and those that they made; before a frame is drawn, which is no part of the work. */
+/**
+ * Resolves after all microtasks, nested ones included, and before the next frame, since drawing is not measured here.
+ */
 function endOfTask(): Promise<void> {
   return scheduler.postTask(() => undefined, { priority: 'user-blocking' });
 }

@@ -11,7 +11,7 @@ export function makeStations(): StationState[] {
   return Array.from({ length: PINS }, (_, index) => stationAt(index));
 }
 
-/** All of them as pins that stand alone. */
+/** All stations as single pins. */
 export function wholePatch(stations: readonly StationState[]): StationsPatch {
   return {
     kind: 'stations',

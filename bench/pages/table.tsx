@@ -26,7 +26,7 @@ import { connectorAt } from '../live/connectorAt';
 import { medianMs } from './timing';
 
 const ROWS = 10_000;
-// As the screen does, so that rows whose facts did not change are left alone.
+// A constant, as on the screen, so that rows without changes are not rendered.
 const NONE: string[] = [];
 const doNothing = () => undefined;
 const QUERY = { connector: null, grouping: 'station' as const, sort: null };
@@ -42,7 +42,7 @@ const CLIENT = {
 export interface TableTimes {
   /** Elements of the whole page. */
   nodes: number;
-  /** ms from a changed value in the worker's fleet to a page that is laid out anew, for a row that is in view. */
+  /** ms from a changed value in the worker's fleet to the page's new layout, for a row in view. */
   updateMs: number;
   baselineNodes: number;
   baselineMs: number;
@@ -119,7 +119,7 @@ function List() {
   );
 }
 
-/** The same facts in a table without a window, drawn from one array. */
+/** The baseline: the same facts in a table without windowing, drawn from one array. */
 async function measurePlain(host: HTMLElement): Promise<{ nodes: number; ms: number }> {
   let change: (rows: LiveConnector[]) => void = () => undefined;
   let rows = Array.from({ length: ROWS }, (_, index) => connectorAt(index));

@@ -7,8 +7,8 @@ interface Page {
 export type Ask = (body: object) => Promise<Page>;
 
 /**
- * Asks a list for pages, on connections that are kept. Plain HTTP and not `fetch`, which takes more of the machine than
- * the server that is measured.
+ * Requests pages of a list on keep-alive connections. Plain HTTP, since `fetch` takes more CPU than the measured
+ * server.
  */
 export function pageAsker(url: string, token: string): Ask {
   const agent = new Agent({ keepAlive: true });

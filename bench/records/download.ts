@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Child } from '../gateway/child';
 
-/** Downloaded between two looks at the memory. */
+/** Bytes downloaded between two readings of the memory. */
 const LOOK_BYTES = 5_000_000;
 
 type Ask = (signal?: AbortSignal) => Promise<Response>;
 
-/** Asks a node for a file. */
+/** Requests an export file from a node. */
 export function createDownload(url: string, token: string, body: object = {}): Ask {
   return (signal) =>
     fetch(url, {
@@ -22,11 +22,11 @@ interface Downloaded {
   seconds: number;
   /** Without the header. */
   rows: number;
-  /** Most bytes that the node's process held. */
+  /** Highest resident bytes of the node's process. */
   peak: number;
 }
 
-/** Downloads a CSV file, and watches the node meanwhile. */
+/** Downloads a CSV file and samples the node's memory meanwhile. */
 export async function measureDownload(ask: Ask, node: Child): Promise<Downloaded> {
   const startedAt = performance.now();
   const answer = await ask();
@@ -39,7 +39,7 @@ export async function measureDownload(ask: Ask, node: Child): Promise<Downloaded
     firstMs ||= performance.now() - startedAt;
     for (const byte of piece) if (byte === 10) lines += 1;
     bytes += piece.length;
-    // Now and then: each look collects garbage over there.
+    // Not at each chunk, since each reading forces a garbage collection in the node.
     if (bytes > LOOK_BYTES) {
       bytes = 0;
       peak = Math.max(peak, (await node.ask<{ resident: number }>('health')).resident);
@@ -48,7 +48,7 @@ export async function measureDownload(ask: Ask, node: Child): Promise<Downloaded
   return { firstMs, seconds: (performance.now() - startedAt) / 1_000, rows: lines - 1, peak };
 }
 
-/** @returns ms from closing to the moment when no connection of an export is busy any more */
+/** @returns ms from closing until no connection of an export is busy */
 export async function measureCancel(ask: Ask, client: pg.Client): Promise<number> {
   const control = new AbortController();
   const answer = await ask(control.signal);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fillPlaces } from './places';
 
-/** The month that is measured, and those before it whose downtimes lie beside. */
+/** The measured month, and earlier months with downtimes that the query must skip. */
 export const MONTH = '2026-10';
 const MONTHS = 6;
 const PER_CONNECTOR = 10;

@@ -19,7 +19,7 @@ type Reading = new (
 
 let db: Database;
 
-/** The lists with their joins and in their order, and of them the columns of their files as they are stored. */
+/** The lists with their joins and order, restricted to the stored columns of their files. */
 const READS = {
   tags: (tx: Tx) => {
     const { table, orderBy } = inOrder(filteredTags(tx, {}, false), 'listed', undefined, TAG_ORDERING);
@@ -35,7 +35,7 @@ const READS = {
   },
 };
 
-/** A node's HTTP server as the product runs it, and the same database by hand, on the same pool. */
+/** A node's HTTP server as in the product, and direct SQL on the same pool. */
 serveParent({
   async start(node: BenchNode) {
     const deps = openBenchDeps(node);
@@ -43,7 +43,7 @@ serveParent({
     const app = await buildApp(deps);
     return app.listen({ port: 0, host: '127.0.0.1' });
   },
-  /** Runs a statement over and over for some seconds. @returns how often in a second */
+  /** Repeats a statement for some seconds. @returns runs per second */
   async bare({ text, caller, seconds, lanes }: { text: string; caller?: Caller; seconds: number; lanes: number }) {
     const until = performance.now() + seconds * 1_000;
     let runs = 0;
@@ -57,14 +57,14 @@ serveParent({
     );
     return runs / seconds;
   },
-  /** Reads what an export reads, with a cursor, and does nothing with it. @returns rows a second */
+  /** Reads the rows of an export with a cursor and discards them. @returns rows a second */
   async stream(list: keyof typeof READS) {
     const { default: QueryStream } = (await import(STREAM)) as { default: Reading };
     const { text } = await db.asSystem(async (tx) => ({ text: READS[list](tx).sql }));
     const client = await db.pool.connect();
     const startedAt = performance.now();
     let rows = 0;
-    // By the plan of the export.
+    // The same plan settings as the export.
     await client.query(`begin; set local enable_sort = off; select set_config('omp.scope', 'system', true)`);
     for await (const _row of client.query(new QueryStream(text, [], { batchSize: 1_000 }))) rows += 1;
     await client.query('commit');

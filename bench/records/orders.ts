@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/db/database';
 import { ensureAdministrator, seedBase } from '../../server/db/seed';
 import { PASSWORD } from './tags';
 
-/** Company, its currency and zone: one of the three has no minor units. */
+/** Company, its currency and zone; one of the currencies has no minor units. */
 const COMPANIES = [
   ['Nord', 'EUR', 'Europe/Berlin'],
   ['Steppe', 'KZT', 'Asia/Almaty'],
@@ -14,8 +14,8 @@ const CHARGERS = 10;
 const DRIVERS = 20_000;
 
 /**
- * Charging orders of a year: three companies with an enterprise each, 20 stations a company, 10 chargers of two
- * connectors a station, 20,000 drivers; and an account that sees them all. On its own or beside the tags.
+ * A year of charging orders: three companies with an enterprise each, 20 stations per company, 10 chargers of two
+ * connectors per station, 20,000 drivers; and an account with access to all. Works alone or beside the tags.
  */
 export async function fillOrders(url: string, client: pg.Client, rows: number): Promise<void> {
   const db = openDatabase(url, { poolSize: 2 });
@@ -54,7 +54,7 @@ async function fillPlaces(client: pg.Client): Promise<void> {
     select c.id, no, 'CCS2', 150 from charger c, generate_series(1, 2) no where c.charger_code like 'ORDERS-%'`);
 }
 
-/** One in twenty given back in part, one in fifty not paid, one in ten an enterprise's; amounts as the pricing left them. */
+/** One in twenty partly refunded, one in fifty unpaid, one in ten of an enterprise; amounts as after pricing. */
 const ORDERS = `
   with place as materialized (
     select row_number() over (order by n.id) - 1 as no, n.id as connector_id, c.id as charger_id, s.id as station_id,

@@ -7,8 +7,8 @@ const PER_STATION = 10;
 const PER_COMPANY = 10;
 
 /**
- * Companies of ten stations of ten chargers of two connectors, and an account that sees them all. The session checks no
- * references from then on: they are right by the way that rows are made.
+ * Companies of ten stations of ten chargers of two connectors, and an account with access to all. Turns foreign-key
+ * checks off for the session, since generated rows are consistent.
  */
 export async function fillPlaces(url: string, client: pg.Client, chargers: number): Promise<void> {
   const db = openDatabase(url, { poolSize: 2 });

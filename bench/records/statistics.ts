@@ -6,15 +6,15 @@ import { fillPlaces } from './places';
 export interface StatisticSize {
   chargers: number;
   years: number;
-  /** Orders for the raw query; the aggregates are made as if there were ten sessions a charger and day. */
+  /** Orders for the raw query; the aggregates are generated for ten sessions per charger and day. */
   orders: number;
   users: number;
 }
 
-/** The day before which the rows are. */
+/** First day without rows. */
 export const END = '2026-11-01';
 
-/** Rows of days as the job would have made them, and orders beside them; months are left to the job. */
+/** Daily aggregates in the job's shape, and orders beside them; the job itself aggregates the months. */
 export async function fillStatistics(url: string, client: pg.Client, size: StatisticSize): Promise<void> {
   await fillPlaces(url, client, size.chargers);
   await client.query(
@@ -37,7 +37,7 @@ export async function fillStatistics(url: string, client: pg.Client, size: Stati
   await client.query('vacuum analyze');
 }
 
-/** Indexes without a constraint: making them after the rows is far quicker than with them. */
+/** Indexes without a constraint, recreated after the rows since that is far quicker. */
 const INDEXES = `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class t on t.oid = i.indrelid
   where not i.indisunique and t.relkind = 'r'
@@ -58,7 +58,7 @@ const selectBase = (years: number) => `with days as materialized (
   chargers as materialized (select c.id as charger_id, s.id as station_id, s.company_id from charger c
     join station s on s.id = c.station_id where c.charger_code like 'STAT-%')`;
 
-/** Three purchase prices a station, the first of them from before all rows. */
+/** Three purchase prices per station, the first one older than all rows. */
 const PURCHASES = `with priced as (insert into energy_price (station_id) select id from station where name like 'Station %'
     returning station_id)
   insert into energy_price_version (station_id, valid_from, prices)

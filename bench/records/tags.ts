@@ -5,7 +5,7 @@ import { passwordHash } from '../../src/lib/passwordHash';
 
 export const PASSWORD = 'correct horse';
 
-/** Charge tags of two companies, and an account that sees them all. */
+/** Charge tags of two companies, and an account with access to all. */
 export async function fillTags(url: string, client: pg.Client, rows: number): Promise<void> {
   const db = openDatabase(url, { poolSize: 2 });
   await seedBase(db);
@@ -25,7 +25,7 @@ export async function fillTags(url: string, client: pg.Client, rows: number): Pr
   await client.query('vacuum analyze');
 }
 
-/** @returns the token of an account that sees them all */
+/** @returns the token of an account with access to all */
 export async function signIn(base: string): Promise<string> {
   const answer = await fetch(`${base}/api/evo-basic/auth/login`, {
     method: 'POST',

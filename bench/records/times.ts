@@ -1,4 +1,4 @@
-/** Times of runs one after another, ms, the shortest first. */
+/** ms of consecutive runs, sorted ascending. */
 export async function timeRuns(runs: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -9,5 +9,5 @@ export async function timeRuns(runs: number, work: (run: number) => Promise<unkn
   return times.sort((one, other) => one - other);
 }
 
-/** The time that 95 of 100 runs take at most. */
+/** The 95th percentile. */
 export const findP95 = (times: readonly number[]): number => times[Math.ceil(times.length * 0.95) - 1] ?? 0;

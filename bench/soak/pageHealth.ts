@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const MEBIBYTE = 2 ** 20;
 
-/** Memory and counts of a page after a collection. */
+/** Memory and counts of a page after a garbage collection. */
 export interface PageHealth {
   /** MB of the page, and of its workers. */
   heap: number;
@@ -16,7 +16,7 @@ interface Counting {
   countContexts?: () => number;
 }
 
-/** Runs in the page: counts the WebGL contexts that are still held. */
+/** Runs in the page: counts the WebGL contexts that are not released. */
 export function watchContexts(): void {
   const contexts: WeakRef<WebGLRenderingContext>[] = [];
   const plain = HTMLCanvasElement.prototype.getContext as (...call: unknown[]) => unknown;
@@ -31,7 +31,7 @@ export function watchContexts(): void {
     contexts.filter((known) => known.deref()?.isContextLost() === false).length;
 }
 
-/** Reads a page and its workers by the protocol of the browser's own developer tools. */
+/** Reads memory and counts of a page and its workers through the Chrome DevTools Protocol. */
 export class PageProbe {
   private constructor(
     private readonly page: Page,
@@ -66,7 +66,7 @@ export class PageProbe {
   }
 }
 
-/** A worker is spoken to in messages through the session of its page. */
+/** Workers are attached targets: messages travel through the session of their page. */
 class WorkerSession {
   private lastId = 0;
 

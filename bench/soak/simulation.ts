@@ -9,7 +9,7 @@ import { demoHomeFleet } from '../../server/demo/home/homeFleet';
 import type { LaunchSettings } from '../../server/simulator/launchSettings';
 import type { ServerProcess } from '../../tests/harness/serverProcess';
 
-/** A meter that is read every 5 s can be read 33 times as often. */
+/** Limits the speed-up of a meter with a 5 s interval to 33 times. */
 const SHORTEST_SAMPLE_MS = 150;
 const MAIN = path.join(import.meta.dirname, '../../server/simulator/main.ts');
 
@@ -21,8 +21,8 @@ export interface Simulation {
 }
 
 /**
- * Runs the chargers of a server with demo data, with cars, drivers and repairs so many times as fast as the demo has them:
- * meters are read, sessions begin and end and faults come so many times as often.
+ * Runs the chargers of a server with demo data, with cars, drivers and repairs that many times as fast as in the demo:
+ * readings, sessions and faults are that many times as frequent.
  */
 export async function runSimulation(server: ServerProcess, secretKey: string, speed: number): Promise<Simulation> {
   const db = openDatabase(embeddedUrl(server.dataDirectory), { poolSize: 1 });

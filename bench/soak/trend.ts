@@ -1,4 +1,4 @@
-/** The slope of a line through samples that were taken at equal distances, by least squares; per step. */
+/** The least-squares slope of samples at equal distances; per step. */
 export function fitSlope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -11,7 +11,7 @@ export function fitSlope(values: readonly number[]): number {
   return below === 0 ? 0 : above / below;
 }
 
-/** The distance of the last third of the samples above the first one, by their medians. */
+/** The difference between the medians of the last and the first third of the samples. */
 export function compareThirds(values: readonly number[]): number {
   const third = Math.max(1, Math.floor(values.length / 3));
   return findMedian(values.slice(-third)) - findMedian(values.slice(0, third));

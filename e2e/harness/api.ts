@@ -5,7 +5,7 @@ import type { Endpoint, ResponseOf } from '../../src/contract/endpoint';
 import { auth } from '../../src/contract/evo-basic/auth';
 import { passwordHash } from '../../src/lib/passwordHash';
 
-/** The answer of the server with its envelope. */
+/** The server's answer with its envelope. */
 export interface Answer<T> {
   status: number;
   code: number;
@@ -13,7 +13,7 @@ export interface Answer<T> {
   data: T;
 }
 
-/** The API as a program calls it, beside the browser, with a session of its own. */
+/** The API for programs, beside the browser, with a session of its own. */
 export class Api {
   constructor(
     private readonly url: string,
@@ -21,7 +21,7 @@ export class Api {
     readonly token: string | null,
   ) {}
 
-  /** Signs in afresh. @throws when the server refuses */
+  /** Signs in with a new session. @throws when the server refuses */
   static async signIn(url: string, username: string, password: string): Promise<Api> {
     const { access_token } = await new Api(url, null).call(auth.login, {
       body: { username, password: passwordHash(password) },
@@ -36,7 +36,7 @@ export class Api {
     return answer.data;
   }
 
-  /** The same, refused or not. */
+  /** As `call`, but returns refusals instead of throwing. */
   async ask<E extends Endpoint>(endpoint: E, parts: CallOf<E>): Promise<Answer<ResponseOf<E>>> {
     const response = await fetch(new URL(createAddress(endpoint, parts), this.url), {
       method: endpoint.method,

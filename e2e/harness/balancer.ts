@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { STICKY_COOKIE } from '../../server/http/stickyCookie';
 
-/** Says which node a call goes to, by number; more than there are begin again with the first. */
+/** Chooses the node of a call by number; numbers beyond the last node wrap around. */
 export type ChooseNode = (call: {
   path: string;
-  /** How many calls of this path there were before. */
+  /** Number of earlier calls of this path. */
   turn: number;
-  /** By which a balancer knows a browser. */
+  /** Cookie that identifies the browser. */
   cookie: string | undefined;
 }) => number;
 
-/** Round robin: the calls of a path in turns, as they come to a balancer with much other traffic. */
+/** Round robin per path, as behind a balancer with much other traffic. */
 export const byRequest: ChooseNode = ({ turn }) => turn;
-/** A browser stays where its cookie leads. */
+/** Sticky sessions: a browser stays at the node of its cookie. */
 export const byCookie: ChooseNode = ({ cookie, turn }) =>
   cookie === undefined ? turn : [...cookie].reduce((sum, character) => sum + character.charCodeAt(0), 0);
 
-/** A plain load balancer in front of several nodes; it remembers which of them answered what. */
+/** A plain load balancer in front of several nodes; it records the node that answered each call. */
 export class Balancer {
-  /** Each call: its path, and which of the nodes it went to. */
+  /** The calls in order, each with its path and node. */
   readonly calls: { path: string; node: number }[] = [];
   private readonly agent = new Agent({ keepAlive: true });
   private readonly turns = new Map<string, number>();
@@ -43,7 +43,7 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Nodes that calls whose path ends so went to, in their order. */
+  /** Nodes of the calls with this end of the path, in order. */
   nodesOf(pathEnd: string): number[] {
     return this.calls.filter(({ path }) => path.endsWith(pathEnd)).map(({ node }) => node);
   }

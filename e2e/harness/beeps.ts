@@ -2,7 +2,7 @@ interface Counting {
   beeps?: number;
 }
 
-/** Runs in the page: counts what is sounded while the browser lets it be heard. */
+/** Runs in the page: counts the tones that start while the browser allows audio (the context is `running`). */
 export function countBeeps(): void {
   const start = OscillatorNode.prototype.start;
   OscillatorNode.prototype.start = function (when) {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** Whether the database of the server under test can be reached: the server has to be one of ours. */
+/** Whether the database of the tested server is reachable, which holds for servers of this run only. */
 export const hasDatabase = (): boolean => process.env.E2E_DATA_DIR !== undefined;
 
 /**
- * One statement as the owner of the tables: for what has no call yet, and for mails.
- * @param directory data directory of the server, where it is not the one of the run
+ * Runs one statement as the owner of the tables, for reads that have no API call yet, and for mails.
+ * @param directory data directory of the server, when it is not the one of the run
  */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   text: string,
@@ -23,10 +23,10 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A notice of PostgreSQL holds 8,000 bytes. */
+/** A PostgreSQL notice holds 8,000 bytes. */
 const IDS_IN_NOTICE = 400;
 
-/** Announces rows that a journey has written by itself, so that the servers of a data directory read them. */
+/** Notifies the servers of a data directory of rows that a journey has written by SQL, so that they read them. */
 export async function announceRows(
   channel: 'omp_alarm' | 'omp_live',
   kind: 'alarms' | 'connectors',
@@ -71,8 +71,8 @@ export async function newestMailWithFiles(recipient: string): Promise<{ html: st
 }
 
 /**
- * A user with a role of its own, whose password is that of the demo accounts.
- * @param permissions identifiers of pages and operations; the groups above them come along
+ * Adds a user with a role of its own and the password of the demo accounts.
+ * @param permissions identifiers of pages and operations; the groups above them are included
  */
 export async function addUser(userName: string, permissions: readonly string[]): Promise<void> {
   await queryDatabase(
@@ -87,10 +87,10 @@ export async function addUser(userName: string, permissions: readonly string[]):
   );
 }
 
-/** The embedded database of a data directory, as it runs now. */
+/** Address of the running embedded database of a data directory. */
 export function embeddedUrl(directory: string): string {
   const password = readFileSync(path.join(directory, 'postgres.password'), 'utf8').trim();
-  // The fourth line of PostgreSQL's own lock file is its port.
+  // Line 4 of PostgreSQL's lock file postmaster.pid is the port.
   const port = readFileSync(path.join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://omp:${password}@127.0.0.1:${port}/omp`;
 }

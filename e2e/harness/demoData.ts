@@ -6,8 +6,9 @@ import { waitMs } from '../../src/lib/waitMs';
 const LOOK_MS = 100;
 
 /**
- * Settings of every server of the run: the demo data are there already, and its log is for what went wrong. So many days
- * hold some of last month whatever day it is, and so many visits keep a third of the connectors busy at any moment.
+ * Settings of every server of the run. The demo data exist before the journeys start, and the log holds warnings and
+ * errors alone. 33 days always reach into last month, and 4,400 visits keep a third of the connectors busy at any
+ * moment.
  */
 export const SERVER_ENV = {
   ...{ DEMO: 'on', DEMO_DAYS: '33', CHARGERS: '120', SIMULATED_VISITS: '4400' },
@@ -18,7 +19,7 @@ export const SERVER_ENV = {
 const readRunFolder = (): string => process.env.E2E_FOLDER ?? '';
 const findDemo = () => path.join(readRunFolder(), 'demo');
 
-/** Makes the demo data of the run once: each of its servers begins with a copy. */
+/** Generates the demo data of the run once; each of its servers starts from a copy. */
 export async function makeDemoData(): Promise<void> {
   const unfinished = `${findDemo()}.new`;
   const server = await startServer({ dataDirectory: unfinished, env: { ...SERVER_ENV, SIMULATOR: 'off' } });
@@ -27,7 +28,7 @@ export async function makeDemoData(): Promise<void> {
   renameSync(unfinished, findDemo());
 }
 
-/** Copies the demo data into a data directory, a new one by default, once they are made. @returns the directory */
+/** Waits for the demo data and copies them into a data directory, a new one by default. @returns the directory */
 export async function copyDemoData(directory = mkdtempSync(path.join(readRunFolder(), 'server-'))): Promise<string> {
   while (!existsSync(findDemo())) await waitMs(LOOK_MS);
   cpSync(findDemo(), directory, { recursive: true });

@@ -11,7 +11,7 @@ import type { Api } from './api';
 import { waitMs } from '../../src/lib/waitMs';
 import { LONGEST_WAIT_MS } from './longestWait';
 
-/** Demo chargers that do not do as they are told; the demo data say so in their remarks. */
+/** Demo chargers that disobey commands; the demo data say so in their remarks. */
 export const ODD = { rejecting: 'AST-0032', idle: 'AST-0033', silent: 'AST-0034' } as const;
 const ODD_ONES = ['AST-0032', 'AST-0033', 'AST-0034', 'BER-0208', 'SHA-0416', 'MOW-0311', 'KZN-0052', 'WAW-0089'];
 
@@ -24,7 +24,7 @@ interface Wanted {
   chargerCode?: string;
 }
 
-/** Connectors as they are now, those of odd chargers left out unless one is asked for by its code. */
+/** Current connectors, without disobedient chargers unless requested by code. */
 export async function listConnectors(api: Api, { ocppVersion, ...filters }: Wanted = {}): Promise<LiveConnector[]> {
   const { records } = await api.call(realTimeMonitoring.page, { body: { ...filters, pageSize: 1000 } });
   return records.filter(
@@ -34,7 +34,7 @@ export async function listConnectors(api: Api, { ocppVersion, ...filters }: Want
   );
 }
 
-/** Waits until the fleet has what is looked for: the first cars come within a minute of the first start. */
+/** Polls until `look` finds something; the first cars come within a minute of the first start. */
 export async function waitForFleet<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
   const deadline = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
@@ -45,7 +45,7 @@ export async function waitForFleet<T>(look: () => Promise<T | undefined>, what: 
   }
 }
 
-/** A connector that charges, at the beginning of its session, so that it will for a while. */
+/** A charging connector early in its session, so that it keeps charging for a while. */
 export function chargingConnector(api: Api, wanted: Wanted = {}): Promise<LiveConnector> {
   return waitForFleet(async () => {
     const rows = await listConnectors(api, { ...wanted, statuses: ['charging'] });
@@ -54,7 +54,7 @@ export function chargingConnector(api: Api, wanted: Wanted = {}): Promise<LiveCo
   }, 'charging connector');
 }
 
-/** Finds a free connector of an idle charger, whose restart disturbs no other journey. */
+/** Finds a free connector of an idle charger, so that a restart disturbs no other journey. */
 export function idleConnector(api: Api, wanted: Wanted): Promise<LiveConnector> {
   return waitForFleet(async () => {
     const rows = await listConnectors(api, wanted);
@@ -84,7 +84,7 @@ export async function listMessages(api: Api, chargerCode: string): Promise<strin
   );
 }
 
-/** A new OCPP 1.6 charger beside one of the demo data, not connected and without a key. */
+/** Adds an OCPP 1.6 charger to a station of the demo data, not connected and without a key. */
 export async function addCharger(
   api: Api,
   where: Pick<Wanted, 'city'> = {},
@@ -98,13 +98,16 @@ export async function addCharger(
   return { id, chargerCode };
 }
 
-/** Names of the users of all sessions, odd chargers included. */
+/** Names of the users in a running session, also at disobedient chargers. */
 async function listBusyUsers(api: Api): Promise<Set<string | null>> {
   const { records } = await api.call(realTimeMonitoring.page, { body: { pageSize: 1000 } });
   return new Set(records.map(({ user }) => user));
 }
 
-/** App users without a session, with their tags. The list ends at 100 users: further ones are found by a letter of their names. */
+/**
+ * App users without a session, with their tags. The list ends at 100 users; further users are found by a letter of
+ * their names.
+ */
 async function* eachFreeUser(api: Api) {
   const busy = await listBusyUsers(api);
   const tried = new Set<string>();
@@ -118,12 +121,12 @@ async function* eachFreeUser(api: Api) {
 }
 
 const isCard = (tagNo: string) => !tagNo.startsWith('+');
-/** Cards that a journey has made for itself begin so: no other journey takes them. */
+/** Prefix of cards added by a journey for itself; no other journey takes them. */
 const OWN_CARD = 'E2E-';
 
 /**
- * A card whose holder charges nowhere, and has money where a charger stands: drivers live in one country each. A number
- * of the app would need a start that was asked for. Other journeys may take the same.
+ * A card of an idle user with money in the charger's currency, since each driver lives in one country. App numbers are
+ * excluded, since they need a start requested in the app. Other journeys may take the same card.
  */
 export async function knownTag(api: Api, chargerCode: string): Promise<string> {
   for await (const { idTags } of eachFreeUser(api)) {
@@ -136,9 +139,10 @@ export async function knownTag(api: Api, chargerCode: string): Promise<string> {
 }
 
 /**
- * A new card of a user without one, with money where a charger stands. Neither the simulated drivers nor another
- * journey charge for this user, since all of them carry cards: what is counted here is of this journey alone.
- * @param isFit what else the user, by id, has to be
+ * A new card for a user without one, with money in the currency of a charger. Neither the simulated drivers nor another
+ * journey charge for this user, since all of them carry cards, so that counts of this user belong to this journey
+ * alone.
+ * @param isFit a further condition on the user, by id
  */
 export async function addOwnCard(
   api: Api,

@@ -5,8 +5,8 @@ import { ensureProductBuilt, findFreePort, startServer, type ServerProcess } fro
 import { copyDemoData, makeDemoData, SERVER_ENV } from './demoData';
 
 /**
- * One built server with demo data and simulated chargers for the whole run, unless E2E_URL names one. The journeys that
- * need it, or demo data for a server of their own, wait for it; an empty installation begins while the data are made.
+ * Starts one built server with demo data and simulated chargers for the whole run, unless E2E_URL names one. Journeys
+ * that need it, or demo data for a server of their own, wait for it; journeys with an empty installation start at once.
  */
 export default async function prepareRun(): Promise<() => Promise<void>> {
   await ensureProductBuilt();
@@ -16,7 +16,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const begun = isForeign ? makeDemoData() : startRunServer(folder, await findFreePort());
   let isOver = false;
   const started = begun.catch((error: unknown) => {
-    // A run of a few journeys may end before.
+    // A run of few journeys may be over before the data are ready.
     if (isOver) return;
     process.stderr.write(`${String(error)}\n`);
     process.exit(1);

@@ -9,23 +9,23 @@ export type Account = 'admin' | 'noc' | 'finance' | 'marketing' | 'company' | 'e
 
 export const PASSWORD = process.env.DEMO_PASSWORD ?? 'demo-2026';
 
-/** A browser of its own with an account signed in, and the API with the same session. */
+/** A separate browser with a signed-in account, and the API with the same session. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
   api: Api;
 }
 
-/** Options of a visit beside its session: viewport, zone and the like as a browser context takes them. */
+/** Options of a visit beside its session: viewport, zone and other options of a browser context. */
 export interface VisitOptions extends BrowserContextOptions {
-  /** Things that this browser remembers, by their names in the console: `locale`, `preferences`, `sideBar`. */
+  /** Initial localStorage by the console's names: `locale`, `preferences`, `sideBar`. */
   remembers?: Record<string, string>;
-  /** Another server than the one of the run. */
+  /** Server address, if not the server of the run. */
   url?: string;
 }
 
 interface Journey {
-  /** Signs in and opens a browser that remembers it. */
+  /** Signs in and opens a browser with the session. */
   visit: (account: Account | (string & {}), options?: VisitOptions) => Promise<Visit>;
 }
 
@@ -52,8 +52,7 @@ export const test = base.extend<Journey>({
 });
 
 /**
- * The API alone, signed in: a browser that shows nothing is not opened. The server of the run may still be making its
- * demo data.
+ * The signed-in API without a browser. Waits for the server of the run, which may still be generating its demo data.
  */
 export async function signIn(account: Account | (string & {}), url = serverUrl()): Promise<Api> {
   await untilServing(url);
@@ -67,7 +66,7 @@ export function serverUrl(): string {
   return url;
 }
 
-/** A browser's state in which the console finds what it had remembered. */
+/** A Playwright storage state with values that the console has kept in localStorage. */
 export function rememberedState(url: string, remembered: Record<string, string>) {
   const localStorage = Object.entries(remembered).map(([name, value]) => ({ name: `omp.${name}`, value }));
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };

@@ -1,2 +1,2 @@
-/** Limit of what a journey waits for outside of a page: it ends what hangs, and judges no time. */
+/** Upper limit of waits outside of a page; it ends a hanging run and is no measure of speed. */
 export const LONGEST_WAIT_MS = 300_000;

@@ -6,7 +6,7 @@ import { transactions } from '../../src/contract/evo-bill/transactions';
 import { userWallet } from '../../src/contract/evo-wallet/userWallet';
 import type { Api } from './api';
 
-/** Addresses of every screen of money, with a record open where the screen opens any. @throws when one has no record */
+/** Addresses of every money screen, with an open record where the screen has records. @throws when a screen has none */
 export async function moneyRoutes(api: Api): Promise<string[]> {
   const open = async (route: string, page: Promise<{ records: { id: string }[] }>) => {
     const [first] = (await page).records;
@@ -14,7 +14,7 @@ export async function moneyRoutes(api: Api): Promise<string[]> {
     return `${route}${first.id}`;
   };
   const body = { pageSize: 10 } as const;
-  // One that has everything: prices, payment, ledger, refund.
+  // A refunded order fills all tabs: prices, payment, ledger, refund.
   const refunded = { ...body, refundStatuses: ['refund' as const] };
   const order = await open('', api.call(chargerOrder.page, { body: refunded }));
   return Promise.all([

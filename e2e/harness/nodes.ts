@@ -11,12 +11,12 @@ import { LONGEST_WAIT_MS } from './longestWait';
 
 /** Two nodes of one installation, as `npm start -- --nodes 2` runs them. */
 export interface TwoNodes {
-  /** The process that was started, with the database; its node is the first one. */
+  /** The started process, which runs the database and the first node. */
   server: ServerProcess;
   urls: readonly [string, string];
-  /** SIGKILL for the second node, which is started again after a moment. */
+  /** SIGKILL for the second node, which the launcher restarts after a moment. */
   killSecond(): Promise<void>;
-  /** Resolves when another second node serves than the one before a kill. */
+  /** Resolves when the replacement of the killed second node serves. */
   untilRestarted(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function startTwoNodes(dataDirectory: string): Promise<TwoNodes> {
   };
 }
 
-/** Adds connectors that never connect, each at a charger of its own, and announces them as the server's own writers do. */
+/** Adds connectors that never connect, each at its own charger, and announces them as the server's own writers do. */
 export async function addSilentChargers(dataDirectory: string, count: number): Promise<void> {
   const ids = await queryDatabase<{ id: string }>(
     `with model as (select * from charger where ocpp_version = '1.6' limit 1),
@@ -69,13 +69,13 @@ export async function addSilentChargers(dataDirectory: string, count: number): P
   await announceRows('omp_live', 'connectors', ids, dataDirectory);
 }
 
-/** A new charger that is connected to a node and has said that its connector is free. */
+/** A new charger, connected to a node, with its connector reported as available. */
 export interface NodeCharger {
   chargerCode: string;
   /** Key of its first connector in the live rows. */
   key: string;
   charger: PlainCharger;
-  /** Connects it to another node, or again. */
+  /** Connects it to another node, or reconnects it. */
   connectTo(url: string): Promise<PlainCharger>;
 }
 
@@ -95,7 +95,7 @@ export async function connectCharger(api: Api, url: string): Promise<NodeCharger
   return { chargerCode, key: `${chargerCode}:1`, charger: await connectTo(url), connectTo };
 }
 
-/** Keeps a charger talking, a message as soon as the one before is answered. Answers how to end it. */
+/** Keeps a charger sending, each message right after the previous answer. Returns a function that ends it. */
 export function keepTalking(charger: PlainCharger): () => void {
   let isOver = false;
   const talk = async () => {
@@ -108,7 +108,7 @@ export function keepTalking(charger: PlainCharger): () => void {
   };
 }
 
-/** @param before node that does not count, since it has just been killed */
+/** @param before id of the killed node, which may still answer for a moment */
 async function untilUp(url: string, before = ''): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
@@ -119,7 +119,7 @@ async function untilUp(url: string, before = ''): Promise<void> {
   }
 }
 
-/** The id of the node that serves there; empty while none does. */
+/** Id of the node that serves at an address; empty while none does. */
 async function nodeAt(url: string): Promise<string> {
   try {
     const answer = await fetch(`${url}/api/health`);

@@ -20,7 +20,7 @@ export interface OwnStation {
   chargers: AddedCharger[];
 }
 
-/** Adds a station like one of the demo data, with OCPP 1.6 chargers that no other journey touches. */
+/** Adds a station modelled on a demo station, with OCPP 1.6 chargers reserved for one journey. */
 export async function addStation(api: Api, word: string, count: number): Promise<OwnStation> {
   const model = await waitForFleet(
     async () => (await listConnectors(api, { ocppVersion: '1.6' }))[0],

@@ -5,16 +5,19 @@ import { announceRows, queryDatabase } from './database';
 import { listConnectors } from './fleet';
 
 interface PastOutage {
-  /** Code that all its chargers begin with. */
+  /** Prefix of its chargers' codes. */
   code: string;
   stations: number;
-  /** So many of them are not back. */
+  /** Number of chargers that are still offline. */
   away: number;
   /** Data directory of the server. */
   directory: string;
 }
 
-/** Stations of one charger each that went off half an hour ago, and were back after some minutes, all but a few. */
+/**
+ * Adds stations of one charger each that lost their connection half an hour ago; all but a few came back after some
+ * minutes.
+ */
 export async function addPastOutage(api: Api, { code, stations, away, directory }: PastOutage): Promise<void> {
   const [near] = await listConnectors(api, { ocppVersion: '1.6' });
   const [listed] = await api.call(iotChargers.list, { body: { text: near?.chargerCode ?? '' } });
@@ -33,7 +36,7 @@ export async function addPastOutage(api: Api, { code, stations, away, directory 
   await announceRows('omp_alarm', 'alarms', ids, directory);
 }
 
-/** Alarms and their events as the gateway would have written them. */
+/** Alarms and their events in the gateway's form. */
 const INSERT_ALARMS = `
   with lost as (
     select c.id, c.station_id, s.company_id, row_number() over (order by c.charger_code) <= $2 as is_away,

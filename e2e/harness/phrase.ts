@@ -17,9 +17,9 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
-/** An English text of the console by its key, so that a journey does not break when the words change. */
+/** An English text of the console by its key, so that journeys survive changes of wording. */
 export function phrase(key: PhraseKey, values: Readonly<Record<string, string | number>> = {}): string {
-  // i18next would check the values of each key as well; here the key alone is checked.
+  // i18next's types would also check the values of each key; here only the key is checked.
   const translate = i18n.t as unknown as (key: string, values: object) => string;
   return translate(key, values);
 }

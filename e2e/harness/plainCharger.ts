@@ -6,7 +6,7 @@ type Payload = Record<string, unknown>;
 /** OCPP-J 1.6, section 4.2: call, result, error. */
 type Frame = [2, string, string, Payload] | [3, string, Payload] | [4, string, string, string, Payload];
 
-/** A charger made of a web socket and OCPP-J frames alone: nothing of the gateway's or the simulator's code. */
+/** A charger built from a plain web socket and OCPP-J frames, without code of the gateway or the simulator. */
 export class PlainCharger {
   private readonly waiting = new Map<string, (frame: Frame) => void>();
   private readonly listeners = new Map<string, (payload: Payload) => void>();
@@ -16,7 +16,7 @@ export class PlainCharger {
     socket.on('message', (data: Buffer) => this.take(JSON.parse(data.toString('utf8')) as Frame));
   }
 
-  /** Security profile 1: basic authentication of identity and key. @throws when it is refused */
+  /** Security profile 1: basic authentication by identity and key. @throws when refused */
   static async connect(url: string, identity: string, key: string): Promise<PlainCharger> {
     const socket = openSocket(url, identity, key);
     await new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export class PlainCharger {
     return new PlainCharger(socket);
   }
 
-  /** HTTP status with which a handshake is refused; 101 when it is not. */
+  /** HTTP status of a refused handshake; 101 when it is accepted. */
   static refusal(url: string, identity: string, key: string): Promise<number> {
     const socket = openSocket(url, identity, key);
     return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export class PlainCharger {
     });
   }
 
-  /** Sends a call and waits for its result. @throws when it is answered by an error, or not at all */
+  /** Sends a call and waits for its result. @throws on an error answer, or without an answer */
   call(action: string, payload: Payload): Promise<Payload> {
     const id = randomUUID();
     return new Promise((resolve, reject) => {
@@ -56,12 +56,12 @@ export class PlainCharger {
     });
   }
 
-  /** How a call from the other side is answered; null: not at all; unknown ones are NotImplemented. */
+  /** Sets the reply to calls from the platform; null: no reply. Other calls get NotImplemented. */
   answers(action: string, reply: (payload: Payload) => Payload | null): void {
     this.replies.set(action, reply);
   }
 
-  /** The next call of a kind from the other side. */
+  /** The next call of a kind from the platform. */
   heard(action: string): Promise<Payload> {
     return new Promise((resolve) => this.listeners.set(action, resolve));
   }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LONGEST_WAIT_MS } from './longestWait';
 
-/** A command as the platform sends it. */
+/** A command in the platform's form. */
 export interface PlainCommand {
   id: string;
   kind: 'start' | 'lock' | 'unlock';
@@ -15,8 +15,8 @@ export interface PlainCommand {
 const PATH = /^\/machines\/([^/]+)\/commands$/;
 
 /**
- * A supplier of car washers made of HTTP and signatures alone, by docs/wash-supplier-protocol.md: nothing of the
- * platform's or the simulator's code. It accepts every command, and does what the test says.
+ * A car-wash supplier built from plain HTTP and signatures after docs/wash-supplier-protocol.md, without code of the
+ * platform or the simulator. It accepts every command; the test sends the reports.
  */
 export class PlainSupplier {
   private readonly commands: PlainCommand[] = [];
@@ -51,7 +51,7 @@ export class PlainSupplier {
     return new PlainSupplier(server, platform, code, secret);
   }
 
-  /** Where it takes commands. */
+  /** Address that accepts commands. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
@@ -60,7 +60,7 @@ export class PlainSupplier {
     return this.send('inventory', { machines, programmes });
   }
 
-  /** Reports a machine: available and online unless told otherwise. */
+  /** Reports a machine: available and online by default. */
   report(machine: string, over: object = {}): Promise<void> {
     this.sequence += 1;
     return this.send('reports', {
@@ -69,7 +69,7 @@ export class PlainSupplier {
     });
   }
 
-  /** The next command that came or comes. @throws when none comes */
+  /** The next command, received or awaited. @throws when none comes */
   nextCommand(): Promise<PlainCommand> {
     const known = this.commands.shift();
     if (known) return Promise.resolve(known);

@@ -14,7 +14,7 @@ export async function chargeCar(charger: PlainCharger, idTag: string, minutes: n
   await charger.call('StopTransaction', stopped);
 }
 
-/** The only order of a station, once it is paid. */
+/** The only order of a station, as soon as it is paid. */
 export async function findPaidOrder(api: Api, stationId: string) {
   const body = { stationIds: [stationId], statuses: ['completed' as const], pageSize: 10 as const };
   const read = async () => (await api.call(chargerOrder.page, { body })).records;

@@ -13,9 +13,9 @@ export interface HomeChargerAccess {
   timezone: string;
 }
 
-/** A simulated charger at a home, in a process of its own. */
+/** A simulated home charger in a process of its own. */
 export interface SimulatedHome {
-  /** A car comes and is plugged in. */
+  /** Plugs a car in. */
   plugIn(): void;
   stop(): Promise<void>;
 }

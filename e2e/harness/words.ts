@@ -5,15 +5,15 @@ import type { Locale } from '../../src/contract/fields';
 
 const LOCALES = path.join(import.meta.dirname, '../../locales');
 
-/** Text on a screen or for a screen reader that does not belong to the language. */
+/** Texts on a screen or for a screen reader in the wrong language. */
 export interface Strangers {
-  /** Keys of locale files that stand where their words should. */
+  /** Keys of locale files shown instead of their texts. */
   keys: string[];
-  /** English words that the language has words of its own for. */
+  /** English words for which the language has its own. */
   english: string[];
 }
 
-/** Looks for keys and English words in all that a screen shows and tells to assistive technology. */
+/** Looks for keys and English words in all texts of a screen, also in texts for assistive technology. */
 export async function strangersOn(page: Page, language: Locale): Promise<Strangers> {
   const shown = await page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -23,7 +23,7 @@ export async function strangersOn(page: Page, language: Locale): Promise<Strange
       if (!isCode) texts.push(walker.currentNode.textContent ?? '');
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-      // What a charger said in its own words stands as it is in the attributes of its element, too.
+      // Attributes also quote texts of chargers verbatim; `translate=no` marks these elements.
       document
         .querySelectorAll(`[${name}]:not([translate=no], [translate=no] *)`)
         .forEach((node) => texts.push(node.getAttribute(name) ?? ''));
@@ -42,7 +42,7 @@ export async function strangersOn(page: Page, language: Locale): Promise<Strange
 
 const read = new Map<Locale, Map<string, string>>();
 
-/** Key -> words, of all files of a language: `theme.light` -> `Light`. They are read once. */
+/** Key -> words, from all files of a language: `theme.light` -> `Light`. Cached. */
 function readWords(language: Locale): Map<string, string> {
   const known = read.get(language);
   if (known) return known;

@@ -19,17 +19,17 @@ export class AlarmsPage {
     await expect(this.page.getByRole('radio', { name: /^Standing \d/ })).toBeAttached();
   }
 
-  /** Rows that say something, in the tab that is shown. */
+  /** Rows with a text, in the open tab. */
   row(text: string): Locator {
     return this.list.locator('[data-row]').filter({ hasText: text });
   }
 
-  /** Puts the keyboard on a row and opens its detail. */
+  /** Puts the cursor on a row and opens its detail. */
   async choose(text: string): Promise<void> {
     await this.row(text).getByText(text).click();
   }
 
-  /** Alarms of each tab, as its label counts them; the lists beside the queue count none. */
+  /** Counts in the labels of the tabs; the lists beside the queue have none. */
   async countTabs(): Promise<Record<string, number>> {
     const labels = await this.page
       .getByRole('radiogroup', { name: phrase('alarms:tabs') })
@@ -55,10 +55,10 @@ export class AlarmsPage {
       .click();
   }
 
-  /** Shows the history, whose tab stands behind "More" where there is no room. */
+  /** Opens the history, whose tab may be in the menu "More". */
   async showHistory(): Promise<void> {
     const history = phrase('alarms:tab.history');
-    // The menu of the bar's actions has the same name, and a sign instead of the word.
+    // The menu of bar actions has the same name, but an icon instead of the word.
     const word = phrase('common:more');
     const more = this.page.getByRole('button', { name: word, exact: true }).filter({ hasText: word });
     if (await more.isVisible()) {

@@ -9,19 +9,19 @@ export class BaysPage {
     return this.page.getByRole('grid', { name: phrase('washers:bays.title') });
   }
 
-  /** Names of the wash sites, from above. */
+  /** Names of the wash sites, from top to bottom. */
   get siteHeads() {
     return this.list.getByRole('button', { name: /^Collapse / });
   }
 
-  /** Opens the monitor with its second tab. */
+  /** Opens the monitor on its second tab. */
   async open(): Promise<void> {
     await this.page.goto('/live/monitor');
     await this.page.getByText(phrase('monitor:tabs.bays'), { exact: true }).click();
     await expect(this.siteHeads.first()).toBeVisible();
   }
 
-  /** Shows one bay alone, by the name that its supplier has for it. */
+  /** Filters for one bay by its supplier's code. */
   async find(code: string, washerId: string): Promise<Locator> {
     await this.page.getByLabel(phrase('washers:bays.search')).fill(code);
     const row = this.list.locator(`[data-row="${washerId}"]`);

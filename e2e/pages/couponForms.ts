@@ -9,7 +9,7 @@ import { chooseTime } from './timeField';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Operators' coupons need one; no session of a journey comes near it. */
+/** Cap required for operators' coupons; far above any journey's session. */
 const CAP = '100000';
 /** Discount of the schemes that journeys add. */
 export const PERCENT = 10;
@@ -45,7 +45,7 @@ interface NewActivity {
 
 /**
  * Adds an activity in the form.
- * @param fillTerms fills what is particular to it
+ * @param fillTerms fills the fields that only this scheme has
  * @returns its id
  */
 export async function addActivity(

@@ -19,7 +19,7 @@ export async function fillModel(page: Page, name: string): Promise<void> {
   await saveForm(form);
 }
 
-/** Fills the open form of the first station, which knows its only company, and saves it. */
+/** Fills the open form of the first station, where the only company is preset, and saves it. */
 export async function fillFirstStation(page: Page, name: string): Promise<void> {
   const form = page.getByRole('complementary', { name: phrase('stationGroups:add') });
   await form.getByLabel('Name').fill(name);
@@ -31,7 +31,7 @@ export async function fillFirstStation(page: Page, name: string): Promise<void> 
   await saveForm(form);
 }
 
-/** Fills the open form of the first charger, which knows its only station and model, and saves it. */
+/** Fills the open form of the first charger, where the only station and model are preset, and saves it. */
 export async function fillFirstCharger(page: Page, code: string): Promise<void> {
   const form = page.getByRole('complementary', { name: 'Add charger' });
   await form.getByLabel(phrase('chargers:fields.chargerCode')).fill(code);
@@ -40,7 +40,7 @@ export async function fillFirstCharger(page: Page, code: string): Promise<void> 
   await saveForm(form);
 }
 
-/** Picks the place of a form on the map, which gives it its time zone and city. */
+/** Picks a place on the form's map, which sets time zone and city. */
 export async function pickAlmaty(page: Page, form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Pick on the map' }).click();
   const map = page.getByRole('dialog', { name: phrase('places:where') });
@@ -57,7 +57,7 @@ export async function saveForm(form: Locator): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** Chooses in a select that searches. */
+/** Chooses in a searchable select. */
 export async function chooseOption(page: Page, form: Locator, label: string, text: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).fill(text);
   await page.getByRole('option', { name: text }).first().click();

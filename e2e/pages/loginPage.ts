@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { phrase } from '../harness/phrase';
 
-/** The sign-in page, by what people read on it (English). */
+/** The sign-in page, by its visible texts (English). */
 export class LoginPage {
   constructor(readonly page: Page) {}
 

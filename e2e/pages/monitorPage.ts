@@ -10,7 +10,7 @@ export class MonitorPage {
     return this.page.getByRole('grid', { name: phrase('monitor:list.label') });
   }
 
-  /** Rows of connectors in the document; heads of stations and columns are none. */
+  /** Rows of connectors in the document, without group heads and the header. */
   get rows() {
     return this.list.locator('[data-row]');
   }
@@ -31,7 +31,7 @@ export class MonitorPage {
     return this.list.locator(`[data-row="${key}"]`);
   }
 
-  /** The counts over the list; each filters by its state. */
+  /** The counts above the list; each one filters by its state. */
   get counts() {
     return this.page.getByRole('group', { name: phrase('monitor:strip.label') }).getByRole('button');
   }
@@ -40,7 +40,10 @@ export class MonitorPage {
     return this.counts.and(this.page.getByRole('button', { name: new RegExp(`${state}$`) }));
   }
 
-  /** All counts by their states, of one moment: read one by one, a connector that changes is counted twice or not at all. */
+  /**
+   * All counts by state, read at one moment: read one by one, a changing connector would be counted twice or not at
+   * all.
+   */
   async readCounts(): Promise<Record<string, number>> {
     const texts = await this.counts.evaluateAll((buttons) =>
       buttons.map((button) => (button as HTMLElement).innerText),
@@ -72,7 +75,7 @@ export class MonitorPage {
     return detail.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
   }
 
-  /** The figures of the detail's first chart, as a person takes them away: one line a sample. */
+  /** The figures of the detail's first chart from its CSV download: one line per sample. */
   async curveLines(detail: Locator): Promise<string[]> {
     const first = this.page.waitForEvent('download', (file) => file.suggestedFilename().endsWith('-1.csv'));
     await detail.getByRole('button', { name: 'CSV' }).click();

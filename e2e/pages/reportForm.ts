@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { phrase } from '../harness/phrase';
 import { saveForm } from './equipmentForms';
 
-/** Makes a daily report about the last 30 days with all sections, for one recipient. */
+/** Adds a daily report on the last 30 days with all sections, for one recipient. */
 export async function addReport(page: Page, { name, recipient }: { name: string; recipient: string }): Promise<void> {
   await page.goto('/statistics/reports?open=new');
   const form = page.getByRole('complementary', { name: phrase('mailedReports:add') });

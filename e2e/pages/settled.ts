@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Words that the frame shows while a screen or its data are on their way. */
+/** Signs of a screen or data that are still loading. */
 const WAITING = '[aria-busy="true"], [role="status"]:has(> [aria-hidden="true"])';
 
 /**
- * Resolves when the screen is there with its data: a main part with content, and nothing in it is loading;
- * the list that came with the page of a public map is no screen yet. A busy machine
- * takes long to draw a map by software.
+ * Resolves when the screen is complete: a main part with content, and nothing in it is loading. The server-rendered
+ * list of a public map does not count as a screen. A busy machine draws maps slowly in software.
  */
 export async function isSettled(page: Page, timeout?: number): Promise<void> {
   await page.waitForFunction(
@@ -21,12 +20,12 @@ export async function isSettled(page: Page, timeout?: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The screen of an address. The profile is one with pages of its own, which stays when they change. */
+/** The screen of an address. All addresses of the profile share one screen, which stays when they change. */
 const toScreen = (address: string) => new URL(address, 'http://any').pathname.replace(/^\/profile\/.*/, '/profile');
 
 /**
- * Opens an address and resolves when its screen is settled. One that is another screen of the console is gone to as Back
- * and Forward do it: to load all programs anew costs more than all that is looked at afterwards.
+ * Opens an address and resolves when its screen is settled. Between screens of the console it uses the router, as Back
+ * and Forward do, since loading all scripts anew takes longer than the checks that follow.
  */
 export async function moveTo(page: Page, address: string): Promise<void> {
   const isConsole = await page.evaluate(() => document.getElementById('content') !== null);
@@ -35,7 +34,7 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   await isSettled(page);
 }
 
-/** Lets the router move, as Back and Forward do, and waits until the screen before is gone. */
+/** Navigates through the router, as Back and Forward do, and waits until the previous screen is gone. */
 export async function moveWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((next) => {
     document.querySelector('#content > *')?.setAttribute('data-left', '');

@@ -22,7 +22,7 @@ export class Shell {
     return this.page.getByRole('button', { name: `Account of ${userName}` });
   }
 
-  /** A menu of the header, once it is more than its button. */
+  /** The button of a header menu, once it has a menu to open. */
   menuButton(name: string | RegExp) {
     return this.page.getByRole('button', { name }).and(this.page.locator('[aria-haspopup="menu"]'));
   }
@@ -32,13 +32,13 @@ export class Shell {
     await this.page.getByRole('menuitem', { name: phrase('shell:logout') }).click();
   }
 
-  /** Groups of the side bar, from above, without that of the pages used of late. */
+  /** Groups of the side bar from top to bottom, without the recently used pages. */
   async groups(): Promise<string[]> {
     const names = await this.menu.getByRole('button').and(this.page.locator('[aria-expanded]')).allInnerTexts();
     return names.filter((name) => name !== phrase('shell:recent'));
   }
 
-  /** Opens a group and answers its pages. */
+  /** Opens a group and returns its pages. */
   async pagesOf(group: string): Promise<string[]> {
     const button = this.page.getByRole('button', { name: group, exact: true });
     const entry = this.menu.getByRole('listitem').filter({ has: button });

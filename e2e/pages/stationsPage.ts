@@ -47,13 +47,13 @@ export class StationsPage {
     return this.page.getByRole('complementary', { name }).or(this.page.getByRole('dialog', { name }));
   }
 
-  /** Where the map looks, as the address says it; waits until it does. */
+  /** The map's view in the address; waits until the address has one. */
   async view() {
     await expect(this.page).toHaveURL(/[?&]at=/);
     return readViewAddress(new URL(this.page.url()).searchParams.get('at'));
   }
 
-  /** The map's own picture, without what lies over it, once it stands still. */
+  /** A screenshot of the map's canvas without the markers above it, once two in a row are equal. */
   async picture(): Promise<Buffer> {
     await this.page.addStyleTag({ content: '.maplibregl-marker { visibility: hidden }' });
     let last = await this.canvas.screenshot();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { phrase } from '../harness/phrase';
 
-/** Clock and calendar of forms as long as their viewer has chosen no other zone. */
+/** Wall time in forms, which is UTC until the viewer chooses another zone. */
 const toWall = (at: number) => new Date(at).toISOString();
 
 /** Chooses a time in a date field of a form: its day in the calendar, then its hour and minute; all in UTC. */

@@ -16,12 +16,12 @@ const APPROVAL: Approval = {
 export class WallPage {
   constructor(readonly page: Page) {}
 
-  /** The pairing code, on a screen of its own or beside the last picture. */
+  /** The pairing code, on a screen of its own or beside the last board. */
   get code() {
     return this.page.getByLabel(phrase('wall:pairing.code'));
   }
 
-  /** The name of the board that is shown. */
+  /** The title of the shown board. */
   get title() {
     return this.page.getByRole('heading', { level: 1 });
   }
@@ -31,7 +31,7 @@ export class WallPage {
     return this.page.locator('[data-freshness]');
   }
 
-  /** The whole picture; it has `data-stale` once it is not to be believed. */
+  /** The whole display; it has `data-stale` once its data are outdated. */
   get picture() {
     return this.page.locator('[data-stale]');
   }
@@ -42,7 +42,7 @@ export class WallPage {
     await expect(this.code).toBeVisible();
   }
 
-  /** Approves the display by the code that it shows. @returns its id */
+  /** Approves the display by its pairing code. @returns its id */
   async pair(api: Api, over: Partial<Approval> = {}): Promise<string> {
     const code = (await this.code.innerText()).replace(/[^A-Z0-9]/g, '');
     const { id } = await api.call(wall.approve, { body: { ...APPROVAL, ...over, code } });
@@ -51,17 +51,17 @@ export class WallPage {
     return id;
   }
 
-  /** An alarm on the board that is shown. */
+  /** An alarm on the shown board. */
   alarm(key: string) {
     return this.page.locator(`[data-alarm="${key}"]`).filter({ visible: true });
   }
 
-  /** Waits for a board's turn. */
+  /** Waits until the rotation shows a board. */
   async seesBoard(board: WallBoard): Promise<void> {
     await expect(this.title).toHaveText(phrase(`wall:boards.${board}`));
   }
 
-  /** Marks the element of a board: it lasts as long as the element does. */
+  /** Marks the element of a board, to detect when it is replaced. */
   async markBoard(board: WallBoard): Promise<void> {
     await this.frame(board).evaluate((element) => element.setAttribute('data-mark', ''));
   }
@@ -75,7 +75,9 @@ export class WallPage {
   }
 }
 
-/** Runs in the page: waits of a minute and more pass sixty times as fast, while its clock and its data keep their time. */
+/**
+ * Runs in the page: timers of a minute and more run sixty times as fast, while its clock and its data keep their time.
+ */
 export function hastenWaits(): void {
   const hasten = (ms: number | undefined) => (ms !== undefined && ms >= 60_000 ? ms / 60 : ms);
   const { setTimeout: waitOnce, setInterval: waitAgain } = window;

@@ -27,7 +27,7 @@ export async function fillServiceItem(
   await saveForm(form);
 }
 
-/** Imports a machine that a supplier has reported. */
+/** Imports a machine reported by a supplier. */
 export async function importWasher(
   page: Page,
   { site, supplier, machine }: { site: string; supplier: string; machine: string },
@@ -59,13 +59,13 @@ export async function sellWash(
   return drawer;
 }
 
-/** Chooses in a select that searches on the server; the names of others begin with its name. */
+/** Chooses in a select that searches on the server, where other names begin with the same text. */
 async function chooseOption(page: Page, form: Locator, label: string, text: string): Promise<void> {
   await form.getByRole('combobox', { name: label, exact: true }).fill(text);
   await page.getByRole('option', { name: text }).first().click();
 }
 
-/** Chooses in a select whose options are all there. */
+/** Chooses in a select with all its options loaded. */
 async function chooseListed(page: Page, form: Locator, label: string, text: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: text }).first().click();

@@ -15,7 +15,7 @@ const PAIRS = [
   ['codeStatus', 'exchangeCodes', 'status'],
   ['codeExport', 'exchangeCodes', 'fields'],
 ] as const;
-/** On the screen it stands between two other fields, and is not understood without them. */
+/** On the screen this label is between two other fields and unclear without them, so the file words it differently. */
 const BY_THEMSELVES = ['issueThreshold'];
 
 const readWords = (locale: string, namespace: string) =>

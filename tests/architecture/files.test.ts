@@ -79,7 +79,7 @@ describe('a module', () => {
   });
 });
 
-/** Files outside of `place` that contain something. */
+/** Files outside of `place` whose text matches `pattern`. */
 const listFilesOutside = (place: RegExp, pattern: RegExp) =>
   console.filter(({ path: file, text }) => !place.test(file) && pattern.test(text)).map(({ path: file }) => file);
 

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { formatPlace, readCodeIn, visitNodes } from './sources';
 
-/** Choices of Mantine, each with a field of the kit around it that gives its form the words. */
+/** Mantine's choices, each wrapped by a field of the kit that describes its values to the form. */
 const PLAIN = new Set(['Select', 'MultiSelect']);
 const HOME = ['src/kit/form/', 'src/entities/option/'];
 

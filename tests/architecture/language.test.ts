@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { readCodeIn, type SourceFile } from './sources';
 
-/** Shares that the houses we learn from keep: a name says what a function does, a comment names its subject. */
+/** Upper limits of shares of the code base: names of functions begin with a verb, comments begin with their subject. */
 const MOST_ONE_WORD = 0.05;
 const MOST_OF = 0.02;
 const MOST_RELATIVE = 0.01;

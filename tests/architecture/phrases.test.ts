@@ -48,7 +48,7 @@ describe.each(languages)('the language %s', (language) => {
     const differing = [...words].filter(([key, text]) => {
       const wanted = findPlaceholders(source.get(key) ?? source.get(`${removePluralForm(key)}_other`) ?? '');
       const found = findPlaceholders(text);
-      // "one charger" need not say the number.
+      // A plural form such as "one charger" may omit the number.
       if (PLURAL.test(key)) for (const set of [wanted, found]) set.delete('count');
       return wanted.size !== found.size || [...wanted].some((name) => !found.has(name));
     });
@@ -81,7 +81,7 @@ function collectNamesInCode(): { texts: Set<string>; patterns: RegExp[] } {
 
 function addPattern(node: ts.TemplateExpression, patterns: Map<string, RegExp>): void {
   const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
-  // A template of nothing but dots would name everything.
+  // A template without letters would match every key.
   if (!/[a-z]{2}/i.test(parts.join('')) || !parts.every((part) => /^[\w.:-]*$/.test(part))) return;
   const pattern = parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.:-]+');
   patterns.set(pattern, new RegExp(`^${pattern}$`));

@@ -8,9 +8,9 @@ import { readCodeIn, formatPlace, readText, type SourceFile, visitNodes } from '
 
 const files = new Map(readCodeIn('src').map((file) => [file.path, file]));
 
-/** Components and hooks with a parameter for the kind of records that they offer. */
+/** Components and hooks with a parameter for the kind of records. */
 const BY_KIND = /^(OptionFilter|OptionSelect|OptionMultiSelect|useOptions|useOptionNames|useOptionsQuery)$/;
-/** An expression in the place of a kind, and what it can be. */
+/** Kinds that an expression in the `kind` prop can evaluate to. */
 const COMPUTED: Readonly<Record<string, readonly SelectKind[]>> = { scope: ['company', 'enterprise'] };
 
 /** The look-up of app users has an access of its own: see below. */
@@ -62,7 +62,7 @@ const usesByFile = new Map([...files.values()].map((file) => [file.path, readUse
 /** Lists the selects of a file. */
 function readUses(file: SourceFile): Use[] {
   const uses: Use[] = [];
-  // Selects pass on the kind that their page chose, so they count there.
+  // Selects pass on the kind chosen by their page, so the page counts as the place of use.
   if (file.path.startsWith('src/entities/option/') || file.path.startsWith('src/api/')) return uses;
   visitNodes(file, (node, source) => {
     const add = (kinds: readonly SelectKind[]) =>
@@ -72,7 +72,7 @@ function readUses(file: SourceFile): Use[] {
         const found = node.attributes.properties.find((each) => each.name?.getText(source) === name);
         return found && ts.isJsxAttribute(found) ? found.initializer : undefined;
       };
-      // A filter of a list names the component that it is made by.
+      // A filter of a list names its component in `by`.
       const by = readAttribute('by')?.getText(source).replace(/[{}]/g, '') ?? node.tagName.getText(source);
       if (BY_KIND.test(by)) add(readKinds(readAttribute('kind'), source));
     }
@@ -86,7 +86,7 @@ function readUses(file: SourceFile): Use[] {
   return uses;
 }
 
-/** The kind stands in the argument itself, or in its property. */
+/** Reads the kind from the argument itself, or from its property. */
 function readKindArgument(argument: ts.Expression | undefined, source: ts.SourceFile): ts.Node | undefined {
   if (!argument || !ts.isObjectLiteralExpression(argument)) return argument;
   const found = argument.properties.find((each) => each.name?.getText(source) === 'kind');
@@ -129,7 +129,7 @@ describe('the table of selects', () => {
   });
 });
 
-/** Lists of what every installation has alike, or of the caller's own: they tell nothing about a record of others. */
+/** Lists that are equal in every installation, or the caller's own: they disclose nothing about other records. */
 const OPEN_LISTS = [
   'CommonAPI/currencyList',
   'CommonAPI/getAllAppId',

@@ -3,8 +3,8 @@ import { LOCALES } from '../../src/contract/fields';
 import { readText } from './sources';
 
 /**
- * The places of each state's words as `namespace:part`: screen and filter first, then the files, which have their words in
- * `documents`, and other pages. Walls draw from `status`, so do badges.
+ * The places of each state's texts as `namespace:part`: screen and filter first, then the files with their texts in
+ * `documents`, and other pages. Walls and badges use `status`.
  */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   alarm: ['alarms:tab', 'documents:alarmState'],
@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   tag: ['chargeTags:status', 'appUsers:tagStatus', 'enterpriseUsers:tagState', 'documents:tagStatus'],
 };
 
-/** @throws Error for a place that the locale does not have: the table is out of date */
+/** @throws Error for a place that the locale lacks, since the table is then outdated */
 function readWords(locale: string, place: string): Record<string, string> {
   const [namespace = '', parts = ''] = place.split(':');
   const all: unknown = JSON.parse(readText(`locales/${locale}/${namespace}.json`));

@@ -2,10 +2,10 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { formatPlace, readCodeIn, visitNodes } from './sources';
 
-/** Codes of a known number of digits, and entries of a list, whose message has no place of its own. */
+/** Exceptions: codes with a fixed number of digits, and list entries without a place for a message. */
 const SHORT_ENTRIES = ['src/features/profile/OwnerProof.tsx', 'src/features/enterprises/ConfirmDialog.tsx'];
 
-/** Inputs of forms that cut what is typed or pasted before the form can judge it. */
+/** Form inputs with `maxLength`, which cuts typed or pasted text before the form can validate it. */
 function findCutInputs(): string[] {
   const places: string[] = [];
   for (const file of readCodeIn('src').filter(({ path }) => !SHORT_ENTRIES.includes(path))) {

@@ -18,7 +18,7 @@ function cutMidBody(headers: Record<string, string> = JSON_TYPE): Response {
   return new Response(stream, { headers });
 }
 
-/** Answers that no call may take for a success: cut off, empty, of a proxy in between, or no envelope. */
+/** Answers that no call may treat as a success: truncated, empty, from a proxy, or without the envelope. */
 export const BROKEN_ANSWERS: Readonly<Record<string, () => Response>> = {
   'is JSON that is cut off': () => createJson(ENVELOPE.slice(0, -9)),
   'is JSON that is cut off in a string': () => createJson(ENVELOPE.slice(0, 20)),
@@ -47,6 +47,6 @@ export const BROKEN_ANSWERS: Readonly<Record<string, () => Response>> = {
   'is a cut refusal': () => createJson('{"code":409,"msg":"Chan', 409),
 };
 
-/** A file of which only the beginning comes. */
+/** A file download that ends after its beginning. */
 export const cutFile = () =>
   cutMidBody({ 'content-disposition': 'attachment; filename="a.csv"', 'content-type': 'text/csv' });

@@ -7,23 +7,23 @@ import { simplifyComputedStyle } from './computedStyle';
 afterEach(cleanup);
 simplifyComputedStyle();
 
-// Tests share the page: a token that one of them leaves would sign the next one in. Cleared after a test, the token would
-// go without a word, and the live layer of the test's page would poll on.
+// Tests share the page, so a leftover token would sign in the next test. Clearing it after a test would be silent, and
+// the live layer of that test's page would continue polling.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 // Without BroadcastChannel each test page has a live service of its own.
 beforeEach(() => void vi.stubGlobal('BroadcastChannel', undefined));
-// The mock server of the next file needs it while it is loaded.
+// Restored after each test, since loading the next file's mock server needs it.
 afterEach(() => void vi.unstubAllGlobals());
 
-// A link that saves a file would lead the page of all tests in this worker away, and with it their requests.
+// A download link would navigate the page shared by all tests of this worker, and abort their requests.
 const { happyDOM } = window as unknown as { happyDOM?: { settings: { navigation: Record<string, boolean> } } };
 Object.assign(happyDOM?.settings.navigation ?? {}, { disableMainFrameNavigation: true, disableFallbackToSetURL: true });
 
-// The files of a worker share its modules. One that is still loading when its file ends, such as a screen that the menu
-// preloads, would fail for good, and with it each later test that needs it.
+// The files of a worker share its modules. A module that is still loading when its file ends, such as a screen that the
+// menu preloads, would fail for good, and with it each later test that needs it.
 afterAll(() => vi.dynamicImportSettled());
 
 // Mantine needs these APIs, which the test environment does not have.
@@ -47,9 +47,9 @@ window.matchMedia ??= (query: string) =>
 // Mantine's growing text areas measure again when a font has been loaded.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-// Queries that wait fail often before they succeed: the document is printed only for an error that is read.
+// Waiting queries fail often before they succeed, so the document is printed only when an error's message is read.
 configure({
-  // Screens and their words are loaded as they are on a real page: the first of them takes its time on a busy machine.
+  // Screens and their texts are loaded lazily as on a real page, and the first one is slow on a busy machine.
   asyncUtilTimeout: 300_000,
   getElementError: (message, container) => {
     let text: string | undefined;
@@ -60,7 +60,7 @@ configure({
   },
 });
 
-// A library that warns of an element with the element itself would have Node print all of the page and of React.
+// A library that logs a warning with an element would make Node print the whole page and React's internals.
 Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'), {
   value(this: Element) {
     return `<${this.localName}>`;
@@ -68,7 +68,7 @@ Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'
   configurable: true,
 });
 
-// React captures a stack with each element that it creates, for the words of its warnings alone, up to a number that it
-// counts here: that took a seventh of the time of these tests.
+// React captures a stack for each element for its warnings, up to a limit counted here; skipping that saves a seventh
+// of these tests' time.
 const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });

@@ -1,12 +1,12 @@
-/** Styles that each element of a tag has of itself: without them a name such as "Save draft" would lose its blank. */
+/** Default display of each tag: without it a name such as "Save draft" would lose its space. */
 const tagDisplays = new Map<string, string>();
 
 const compute = window.getComputedStyle.bind(window);
 
 /**
- * Answers `getComputedStyle` by the element's own `style` and the display of its tag. Tests load no style sheets: the
- * environment's own answer matches every rule of the variables of the theme for each ancestor, which took an eighth of the
- * time of these tests.
+ * Replaces `getComputedStyle` by the element's own `style` and its tag's display. Tests load no style sheets, and the
+ * environment's implementation matches every rule of the theme's variables for each ancestor, an eighth of these tests'
+ * time.
  */
 export function simplifyComputedStyle(): void {
   function findDisplay(element: Element): string {

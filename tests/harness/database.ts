@@ -19,7 +19,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Advisory lock by which only one test process makes the template. */
+/** Advisory lock, so that only one test process creates the template. */
 const TEMPLATE_LOCK = 7_300_211;
 
 /** Creates a migrated, empty database as a copy of a template, which takes milliseconds. */
@@ -78,17 +78,19 @@ function readServerUrl(): string {
   return server;
 }
 
-/** A database that is made once, and copied by all tests that begin with what it holds. */
+/** A database that is filled once and copied for each test that begins with its content. */
 export interface Template {
   name: string;
   fill(url: string): Promise<unknown>;
   /** Begins as a copy of this one; without, empty. */
   base?: Template;
-  /** Its copies are used again, which has to compare all that it holds; without, each test has a new one. */
+  /** Its copies are restored and reused, which compares all their rows; otherwise each test gets a new copy. */
   isRestored?: true;
 }
 
-/** Templates of what the code makes are the run's own: a server that is used again must not offer older ones. */
+/**
+ * Id of the run. Templates filled by code carry it in their names, so that a reused server never offers outdated ones.
+ */
 export const RUN = process.env.TEST_RUN ?? String(process.pid);
 export const MIGRATED: Template = { name: `omp_template_${hashMigrations()}`, fill: migrate, isRestored: true };
 const SEEDED: Template = { name: `omp_seeded_${RUN}`, fill: seedTemplate, base: MIGRATED, isRestored: true };
@@ -100,12 +102,12 @@ async function seedTemplate(url: string): Promise<void> {
   await seedBase(db).finally(() => db.close());
 }
 
-/** Copies that wait for their next test. */
+/** Restored copies, ready for the next test. */
 const restored = new Map<Template, TemplateCopy[]>();
-/** Copies in use, by their addresses. */
+/** Copies in use, by their URLs. */
 const inUse = new Map<string, TemplateCopy>();
 
-/** Gives a database as a copy of a template, which is made when it is the first. */
+/** Creates a database as a copy of a template, which the first caller creates. */
 export async function copyTemplate(template: Template): Promise<TestDatabase> {
   const server = readServerUrl();
   await ensureTemplate(server, template);
@@ -114,7 +116,7 @@ export async function copyTemplate(template: Template): Promise<TestDatabase> {
   return { url: copy.url, db: copy.open(), drop: () => takeBack(server, template, copy) };
 }
 
-/** Opens a test's database once more, as another node does it. */
+/** Opens a test's database once more, like another node. */
 export function openAgain(url: string, poolSize: number): Database {
   return inUse.get(url)?.open(poolSize) ?? openDatabase(url, { poolSize });
 }
@@ -132,11 +134,11 @@ async function takeBack(server: string, template: Template, copy: TemplateCopy):
     return;
   }
   await copy.end();
-  // Nothing waits for it: its name is the run's own.
+  // Not awaited, since no later copy takes the same name.
   void dropDatabase(server, copy.name).catch(() => undefined);
 }
 
-/** Copying the files of a database takes half of the time of writing its pages to the log. */
+/** The strategy `file_copy` takes half the time of writing all pages to the WAL. */
 const copyStatement = (name: string, template: Template) =>
   `create database ${name} template ${template.name} strategy file_copy`;
 
@@ -170,14 +172,17 @@ async function makeTemplate(server: string, template: Template): Promise<void> {
   }
 }
 
-/** The first connection after a change of tables writes what all others read at once; the copies have it, too. */
+/** The first connection after a schema change writes the catalog cache files; written here, every copy has them. */
 async function writeCatalogCache(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.end();
 }
 
-/** A server that is used again must not offer the template of other migrations, or of another way to restore it. */
+/**
+ * Part of the template's name, so that a reused server never offers one of other migrations or of another way to
+ * restore.
+ */
 function hashMigrations(): string {
   const folder = path.join(import.meta.dirname, '../../server/db/migrations');
   const hash = createHash('sha256').update(readFileSync(path.join(import.meta.dirname, 'restoredTemplate.ts')));
@@ -187,12 +192,14 @@ function hashMigrations(): string {
 
 const administrators = new Map<string, pg.Pool>();
 
-/** Runs a statement over a connection that the tests of this process share; it keeps no process alive. */
+/**
+ * Runs a statement on a connection shared by the tests of this process; the connection does not keep the process alive.
+ */
 async function runStatement(server: string, statement: string): Promise<void> {
   let pool = administrators.get(server);
   if (!pool) {
     pool = new pg.Pool({ connectionString: server, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
-    // The server ends before the process does.
+    // The server may stop before the process does.
     pool.on('error', () => undefined);
     administrators.set(server, pool);
   }

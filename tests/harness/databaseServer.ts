@@ -7,8 +7,8 @@ import { startEmbedded } from '../../server/db/embedded';
 import { readyDirectory } from './readyDirectory';
 
 /**
- * One PostgreSQL for the whole run, unless TEST_DATABASE_URL names one. Test processes inherit its address and the name of
- * the run, which the databases and the folders have that the tests share.
+ * Starts one PostgreSQL for the whole run, unless TEST_DATABASE_URL names one. Test processes inherit its address and
+ * the name of the run, which is part of the names of shared databases and folders.
  */
 export default async function startDatabaseServer(): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex');

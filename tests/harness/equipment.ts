@@ -37,7 +37,7 @@ export async function addStation(tx: Tx, companyId: string, name: string): Promi
 interface ChargerOptions {
   connectors?: number;
   ocppVersion?: '1.6' | '2.0.1';
-  /** Without one the charger cannot connect. */
+  /** Without a key the charger cannot connect. */
   key?: string;
   isOnline?: boolean;
   /** Status of its connectors; available by default. */

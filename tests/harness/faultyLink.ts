@@ -10,9 +10,9 @@ export interface Fault {
   bytesPerSecond?: number;
   /** Bytes come in pieces of this size, one by one. */
   sliceBytes?: number;
-  /** Connections stand, and nothing passes any more. */
+  /** Connections stay open without passing any data. */
   isSilent?: boolean;
-  /** New connections are refused and old ones are ended: `reset` by RST, `close` in order. */
+  /** New connections are refused and open ones are ended: `reset` by RST, `close` by FIN. */
   isDown?: 'reset' | 'close';
   /** A connection is reset after so many bytes. */
   limitBytes?: number;
@@ -20,11 +20,11 @@ export interface Fault {
 
 const HEALTHY: Fault = {};
 
-/** A TCP link that can be made bad: connect to `port` instead of the target. */
+/** A TCP proxy with configurable faults: connect to `port` instead of the target. */
 export class FaultyLink {
   private fault: Fault = HEALTHY;
   private readonly pairs = new Set<[Socket, Socket]>();
-  /** Connections that have been forgotten. */
+  /** Connections dropped by `forget`. */
   private readonly forgotten = new Set<Socket>();
   /** First bytes of each connection. */
   private readonly beginnings = new Map<Socket, string>();
@@ -46,7 +46,7 @@ export class FaultyLink {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Sets the fault until it is set again; without one the link works. */
+  /** Sets the fault until the next call; the default is a working link. */
   set(fault: Fault = HEALTHY): void {
     this.fault = fault;
     if (!fault.isDown) return;
@@ -54,9 +54,9 @@ export class FaultyLink {
   }
 
   /**
-   * Forgets the open connections whose first bytes contain `text`, as a balancer does after a failover: nothing passes
-   * over them any more, and neither side gets a notice. New ones work.
-   * @returns the number of forgotten connections
+   * Silently drops the open connections whose first bytes contain `text`, as a balancer does after a failover: no data
+   * and no end reach either side. New connections work.
+   * @returns the number of dropped connections
    */
   forget(text = ''): number {
     const pairs = [...this.pairs].filter((pair) => pair.some((socket) => this.beginnings.get(socket)?.includes(text)));

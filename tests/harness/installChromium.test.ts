@@ -3,7 +3,7 @@ import { downloadChromium, prepareChromium, type thisMachine } from './installCh
 
 type Machine = typeof thisMachine;
 
-/** Ends of the program, which go on here as errors with their line. */
+/** Thrown in place of `process.exit`, so that the test goes on. */
 class Ended extends Error {}
 
 const lines: string[] = [];

@@ -3,9 +3,9 @@ import { openDatabase, type Database } from '../../server/db/database';
 
 const CLOSED = 'Cannot use a database after it has been closed';
 
-/** A database whose connections outlive its users: what they have learned of the tables serves the next one. */
+/** A database whose connections outlive its users, so that their catalog caches and plans serve the next user. */
 export interface LentDatabase {
-  /** As its user has it: `close` waits for what is under way, and refuses everything later. */
+  /** The user's view: `close` waits for running work and refuses later calls, but keeps the connections. */
   readonly db: Database;
   readonly isClosed: boolean;
   /** Process ids of its connections in the database server. */

@@ -6,7 +6,7 @@ import { createAlarmFeed, createLiveFeed, createWasherFeed } from '../../server/
 import type { LiveRow, Owned } from '../../server/live/revisions';
 import { readLiveWashers } from '../../server/live/washerRows';
 
-/** Live rows with their companies, in one order, without what is read by the clock. */
+/** Live rows with their companies, sorted, without fields that depend on the clock. */
 export type LivePicture = Readonly<Record<string, unknown>>[];
 
 /** Opens the live feeds of a node. */
@@ -18,7 +18,7 @@ export async function openLiveFeeds(deps: Pick<Deps, 'db' | 'log'>) {
     connectors,
     washers,
     alarms,
-    /** The rows as this node knows them. */
+    /** The rows in this node's memory. */
     readKnown: (): LivePicture =>
       drawPicture([
         ...connectors.revisions.inOrder(),
@@ -29,7 +29,7 @@ export async function openLiveFeeds(deps: Pick<Deps, 'db' | 'log'>) {
   };
 }
 
-/** The rows as the database has them. */
+/** The rows built from the database. */
 export async function readStoredRows(db: Database): Promise<LivePicture> {
   return db.asSystem(async (tx) =>
     drawPicture([

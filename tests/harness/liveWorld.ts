@@ -4,7 +4,7 @@ import { addHomeCharger, addHomeModel } from './homeCharging';
 import { addAppUser, addSession } from './people';
 import { addWasher, addWashSite, addWashSupplier } from './washes';
 
-/** Adds one record of every kind that live rows show, and an alarm of every kind of place. */
+/** Adds one record of every kind shown in live rows, and an alarm of every kind of place. */
 export async function addLiveWorld(tx: Tx, chargerCode: string): Promise<void> {
   const companyId = await addCompany(tx, 'Company');
   const stationId = await addStation(tx, companyId, 'Station');

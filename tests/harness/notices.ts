@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../../server/db/database';
 
-/** Hears the notices of a channel about all that is committed from now on; those of earlier commits may still be under way. */
+/** Listens to a channel's notices of commits from now on; notices of earlier commits may still arrive. */
 export async function hearNotices(
   db: Database,
   channel: string,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { waitMs } from '../../src/lib/waitMs';
 
-/** Only Linux lists the environment of processes, by which those of a server are found. */
+/** A server's processes are found by their environment, which only Linux lists. */
 export const canListProcesses = process.platform === 'linux';
 
 /** Lists the processes of a data directory and their children: `pid command`. */

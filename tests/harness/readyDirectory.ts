@@ -8,13 +8,15 @@ import { makeDemo } from '../../server/demo/makeDemo';
 import { waitMs } from '../../src/lib/waitMs';
 import { RUN } from './database';
 
-/** Advisory lock by which only one test process makes the directory. */
+/** Advisory lock, so that only one test process creates the directory. */
 const READY_LOCK = 7_300_212;
 
-/** Folder of the run with data directories whose embedded databases are made. */
+/** Folder of the run for data directories with ready embedded databases. */
 export const readyDirectory = (run: string) => path.join(tmpdir(), `omp-ready-${run}`);
 
-/** Settings of a server that starts with demo data of {@link fillDemoDirectory}; their keys are made with its secret. */
+/**
+ * Settings for a server on the demo data of {@link fillDemoDirectory}, whose charger keys were hashed with this secret.
+ */
 export const READY_DEMO_ENV = {
   DEMO: 'on',
   DEMO_DAYS: '1',
@@ -23,8 +25,8 @@ export const READY_DEMO_ENV = {
 };
 
 /**
- * Fills an empty data directory with a database that is made and migrated, for a server whose first start is not what a
- * test is about: to copy it takes a twentieth of the time of making it.
+ * Fills an empty data directory with a copy of a migrated database, for servers whose first start is not under test: a
+ * copy takes a twentieth of the time.
  */
 export function fillDataDirectory(dataDirectory: string): Promise<void> {
   return withReadyLock(() => copyReady('migrated', dataDirectory, makeMigrated));
@@ -51,7 +53,7 @@ async function withReadyLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Copies a data directory of the run, which is made by the first that wants it. */
+/** Copies a data directory of the run, which the first caller creates. */
 async function copyReady(
   name: string,
   dataDirectory: string,
@@ -82,7 +84,7 @@ const addDemo = (directory: string) =>
     }),
   );
 
-/** Lets the database server of a data directory run while something fills it. */
+/** Runs the database server of a data directory during `fill`. */
 async function fillByServer(directory: string, fill: (url: string) => Promise<unknown>): Promise<void> {
   const database = await startEmbedded({ directory });
   try {
@@ -93,7 +95,7 @@ async function fillByServer(directory: string, fill: (url: string) => Promise<un
   }
 }
 
-/** A pool says that it has ended before its connections have: those that the stop of the database cut would fail. */
+/** A pool resolves `end` before its connections are closed; stopping the server then would fail the open ones. */
 async function awaitAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -18,10 +18,10 @@ export async function renderApp(address: string, userName?: string) {
   const store = makeStore();
   const stop = followToken(store);
   onTestFinished(() => {
-    // Without a session the live layer of this store polls no more.
+    // Signing out stops the polling of this store's live layer.
     dropToken('logout');
     stop();
-    // Notices outlive the page that showed them.
+    // Notifications outlive the page that showed them.
     notifications.clean();
     localStorage.clear();
   });

@@ -14,7 +14,7 @@ import status from '../../locales/en_US/status.json';
 import transfer from '../../locales/en_US/transfer.json';
 import { cssVariablesResolver, theme } from '../../src/app/theme';
 
-// The console's own instance stays the one of components outside of these providers.
+// Components outside of these providers use the console's own instance.
 const words = i18next.createInstance();
 await words.init({
   lng: 'en_US',
@@ -35,8 +35,8 @@ function wrapElement(element: ReactNode) {
 }
 
 /**
- * Renders something as it stands in the product. `container` holds it without the styles that the theme puts beside it;
- * `again` renders it with other props in the same place.
+ * Renders an element with the product's providers. `container` excludes the theme's style elements; `again` renders the
+ * element with other props in the same place.
  */
 export function renderWithProviders(element: ReactNode) {
   const { rerender, container, unmount } = render(wrapElement(element));

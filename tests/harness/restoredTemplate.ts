@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** More rows than these leave so many dead ones behind that a new copy is cheaper. */
+/** More deleted rows leave so many dead tuples that a new copy is cheaper. */
 const MOST_REMOVED = 5_000;
 
 /**
- * Keeps what a template holds in a schema of its own, with a function that brings a copy back to it.
- * `template_copy.restore()` answers false where it cannot, because the copy has changed in other ways than by its rows.
+ * Saves a template's rows in a schema of its own, with a function that restores a copy from it.
+ * `template_copy.restore()` returns false when more than rows has changed in the copy.
  * @param url of the template, as the owner of the database server
  */
 export async function keepContent(url: string): Promise<void> {
@@ -48,9 +48,9 @@ export async function keepContent(url: string): Promise<void> {
 }
 
 interface TableInfo {
-  /** Quoted where it has to be. */
+  /** Quoted where necessary. */
   name: string;
-  /** Columns that a row can be written with. */
+  /** Insertable columns, without generated ones. */
   columns: string;
 }
 
@@ -61,7 +61,7 @@ const TABLES = `
            where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
 
-/** Copies the rows of a table, if any, and answers how the function restores them. */
+/** Copies the rows of a table, if any, and returns the SQL that restores them. */
 async function keepTable(client: pg.Client, { name, columns }: TableInfo): Promise<string> {
   const { rowCount } = await client.query(`select from only public.${name} limit 1`);
   const remove = `
@@ -70,9 +70,9 @@ async function keepTable(client: pg.Client, { name, columns }: TableInfo): Promi
       removed := removed + affected;`;
   if (!rowCount) return `if exists (select from only public.${name}) then ${remove} end if;`;
   await client.query(`create table template_copy.${name} as select ${columns} from only public.${name}`);
-  // Nothing does so in the short life of a copy, and the planner guesses badly.
+  // Autovacuum does not reach a short-lived copy, and without statistics the planner guesses badly.
   await client.query(`analyze public.${name}`);
-  // As text: values of type json cannot be compared.
+  // Compared as text, since values of type json have no equality.
   const [now, kept] = [`public.${name}`, `template_copy.${name}`].map(
     (table) => `select r::text from (select ${columns} from only ${table}) r`,
   );

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs statements in a test's database as the owner of its tables, over a connection that is gone afterwards. */
+/** Runs statements in a test's database as the owner of its tables, over a temporary connection. */
 export async function runAsOwner(url: string, ...statements: readonly string[]): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();

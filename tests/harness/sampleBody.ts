@@ -23,7 +23,7 @@ interface SampleOptions {
   isWhole: boolean;
 }
 
-/** Texts in the formats of the wire; a field gets the first that it accepts. */
+/** Texts in the wire's formats; a field gets the first accepted text. */
 const TEXTS = [
   'sample',
   '2026-01-15 08:00:00',
@@ -38,21 +38,21 @@ const TEXTS = [
   '1',
   '1.00',
   '123456',
-  // A row of a statement, of two ids and of three.
+  // Row ids of a statement, made of several ids.
   '2026-01.777001.0.EUR',
   '2026-01.777001.777001.0.EUR',
   'a'.repeat(64),
 ] as const;
 const NUMBERS = [1, 0, 10, 50] as const;
-/** A field that takes any digits is an id by its name. */
+/** Fields that accept any digits count as ids by these names. */
 const ID_NAME = /^(id|.*Id|except|no|.*Code)$/;
 
 const isTaken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 /**
- * Builds bodies for a schema with `id` for every id and the simplest accepted values: with all fields, with the required
- * ones alone, with each optional field that has the id added to those, and with the other optional fields added to those:
- * together, or in the long run one by one. Empty when the schema accepts no simple body.
+ * Builds bodies for a schema from the simplest accepted values, with `id` for every id: one with all fields, one with
+ * the required fields only, one for each optional field with the id, and one with all other optional fields (in the
+ * long run one for each). Empty when the schema accepts no simple body.
  */
 export function buildSampleBodies(schema: z.ZodType, id: string, given: SampleOptions['given'] = {}): unknown[] {
   const { options } = readDefinition(schema);
@@ -70,14 +70,14 @@ interface Extremes {
   id: string;
 }
 
-/** Lists bodies between the least and the whole one. */
+/** Lists bodies between the minimal and the full one. */
 function listPartialBodies(schema: z.ZodType, { whole, least, id }: Extremes): unknown[] {
   const addField = ([name, value]: [string, unknown]) => ({ ...least, [name]: value });
   const fields = Object.entries(whole);
   const namesId = ([, value]: [string, unknown]) => JSON.stringify(value).includes(id);
   const others = fields.filter((field) => !namesId(field));
   const together = { ...least, ...Object.fromEntries(others) };
-  // Fields that exclude one another fit no body together.
+  // Fields that exclude one another are tried one by one.
   if (process.env.LONG || !isTaken(schema, together)) return fields.map(addField);
   return [...fields.filter(namesId).map(addField), together];
 }

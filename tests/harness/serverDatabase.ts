@@ -19,7 +19,7 @@ export async function queryServerDatabase<Row extends pg.QueryResultRow>(
   const password = readFileSync(path.join(dataDirectory, 'postgres.password'), 'utf8').trim();
   const { port } = readPostmaster(dataDirectory);
   const client = new pg.Client({ connectionString: `postgres://omp:${password}@127.0.0.1:${port}/omp` });
-  // A database that is killed while it is asked.
+  // The test may kill the database during a query.
   client.on('error', () => undefined);
   await client.connect();
   try {

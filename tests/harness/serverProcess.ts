@@ -18,26 +18,26 @@ export interface ServerProcess {
   readonly dataDirectory: string;
   /** Its output so far. */
   output(): string;
-  /** Sends a signal; SIGKILL is for both processes, and leaves them no chance to stop anything. */
+  /** Sends a signal to the launcher; SIGKILL goes to both processes, so that neither can shut down. */
   signal(name: NodeJS.Signals): void;
   /** Settles with the exit code, or null after a signal that it did not handle. */
   readonly ended: Promise<number | null>;
-  /** Resolves when console and API answer; rejects with the output when it ended before. */
+  /** Resolves when console and API answer; rejects with the output when the process has ended. */
   untilReady(): Promise<void>;
-  /** Stops it in order; removes the data directory when it was made here. */
+  /** Shuts down gracefully; removes the data directory if it was created here. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Added to the environment; an empty text unsets. */
+  /** Added to the environment; an empty text unsets a variable. */
   env?: Record<string, string>;
   port?: number;
-  /** Kept after `stop`; without, one is made and removed. */
+  /** Kept after `stop`; by default a temporary one is created and removed. */
   dataDirectory?: string;
   args?: string[];
 }
 
-/** Builds what has changed, so that servers which start at the same time find it. */
+/** Builds outdated parts up front, so that servers started in parallel find a finished build. */
 export const ensureProductBuilt = (): Promise<unknown> => ensureBuilt(ROOT);
 
 /** Starts the product on a free port, without the settings of the environment in which the tests run. */
@@ -83,7 +83,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   };
 }
 
-/** Process that serves from a data directory: its owner. */
+/** Id of the serving process of a data directory, from its owner file. */
 export const readServingPid = (dataDirectory: string): number =>
   (JSON.parse(readFileSync(path.join(dataDirectory, 'owner.json'), 'utf8')) as { pid: number }).pid;
 
@@ -102,10 +102,7 @@ const UNSET = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/**
- * Resolves when the server at this address answers, and has all that it needs.
- * @throws after five minutes, or as soon as it has ended
- */
+/** Resolves when the server at this address is ready. @throws after five minutes, or as soon as it has ended */
 export async function untilServing(url: string, hasEnded = () => false): Promise<void> {
   const deadline = Date.now() + READY_MS;
   while (!(await isUp(url))) {
@@ -134,7 +131,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Finds a free port with a free one after it: a node each. */
+/** Finds a free port whose successor is free as well, for two nodes. */
 export async function findFreePair(): Promise<number> {
   for (;;) {
     const port = await findFreePort();

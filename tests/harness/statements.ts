@@ -36,7 +36,7 @@ export async function addLine(tx: Tx, { shares = [], ...line }: Line): Promise<v
 
 export interface StatementWorld {
   companies: string[];
-  /** Haulage, which has the orders of some lines, and Taxi. */
+  /** Haulage, with the orders of some lines, and Taxi. */
   enterpriseIds: string[];
   /** Two stations of the first company, one of the second. */
   places: { companyId: string; stationId: string; charger: { id: string; connectorIds: string[] } }[];
@@ -79,7 +79,7 @@ export async function writeLine(tx: Tx, { places, enterpriseIds }: StatementWorl
       ...of,
       day: random.day,
       payable: formatCents(random.cents),
-      // The shares below, so that the month adds up and can be closed.
+      // Equal to the shares below, so that the month balances and can be closed.
       paid: formatCents(random.cents + random.platformCents + 3),
       energyWh: String(random.energyWh),
       shares: [

@@ -3,15 +3,15 @@ import type { Database } from '../../server/db/database';
 import { waitMs } from '../../src/lib/waitMs';
 import { openLent, type LentDatabase } from './lentDatabase';
 
-/** The rows that were removed stay behind the others, unseen: after so many tests they would slow the next one down. */
+/** Deleted rows remain as dead tuples, and would slow down later tests after so many uses. */
 const MOST_USES = 40;
-/** So often, and so far apart, is looked whether the connections of a test have ended. */
+/** Attempts, and their distance, to see a test's connections end. */
 const LOOKS = 50;
 const LOOK_MS = 10;
 
 /**
- * A database that one test has after the other, each as the template is: to restore the rows that a test has changed
- * takes a tenth of the time of making a database and of what its connections have to learn of the tables.
+ * A database that tests use one after the other, each time in the template's state: restoring changed rows takes a
+ * tenth of the time of a new database with its cold catalog caches.
  */
 export class TemplateCopy {
   private lent: { poolSize: number | undefined; database: LentDatabase }[] = [];
@@ -32,7 +32,7 @@ export class TemplateCopy {
     return database.db;
   }
 
-  /** Closes what is open, and brings the database back to its template; false where it must not be used again. */
+  /** Closes its users' databases and restores the template's state. False when the database must not be used again. */
   async restore(): Promise<boolean> {
     await Promise.all(this.lent.map(({ database }) => database.db.close()));
     this.uses += 1;
@@ -59,7 +59,7 @@ export class TemplateCopy {
     return (this.owner = owner);
   }
 
-  /** Whether, soon, nothing but its own idle connections is left. */
+  /** Whether only its own idle connections are left, within half a second. */
   private async isAlone(owner: pg.Client): Promise<boolean> {
     const own = this.lent.flatMap(({ database }) => database.connectionIds());
     for (let look = 0; look < LOOKS; look += 1) {

@@ -1,4 +1,4 @@
-/** Times of tests are of 2026: their words name no year. */
+/** Tests are set in 2026, so that their formatted times omit the year. */
 export function readThisYear(): number {
   return 2026;
 }

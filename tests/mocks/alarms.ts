@@ -56,7 +56,7 @@ function makeAlarm(key: string, code: string, over: Partial<LiveAlarm> = {}): Li
 
 const berlin = { stationId: '3', station: 'Alexanderplatz P3', city: 'Berlin', timezone: 'Europe/Berlin' };
 
-/** A few alarms, one for each fact that a row can show. */
+/** A few alarms, one for each state or mark of a row. */
 export const ALARMS: readonly LiveAlarm[] = [
   makeAlarm('11', 'chargeralarm.GroundFailure', {
     level: 'critical',
@@ -105,7 +105,7 @@ function toPastAlarm({ key, revision: _revision, ...alarm }: LiveAlarm): AlarmHi
   return { ...alarm, id: key, isOpen: false, isActive: false, duration: 660, timeToAcknowledge: 120, timeToClear: 60 };
 }
 
-/** Alarms that have left the queue: one was processed with a result, the other cleared by itself. */
+/** Alarms that have left the queue: one processed with a result, one cleared without an operator. */
 export const PAST_ALARMS: AlarmHistoryRow[] = [
   makeAlarm('91', 'chargeralarm.GroundFailure', {
     priority: 'urgent',

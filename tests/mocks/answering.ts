@@ -5,7 +5,7 @@ import { readIssueMessages } from '../../src/lib/issueMessages';
 import { findAccount } from './accounts';
 import type { ProblemCode, ProblemData } from '../../src/contract/problem';
 
-/** A refusal, as the server answers it. */
+/** A refusal in the server's form. */
 export class MockProblem extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -19,7 +19,7 @@ export class MockProblem extends Error {
 /** Errors of mocks, such as answers that break the contract: each fails its test. */
 export const mockErrors: unknown[] = [];
 
-/** A call as a mock receives it, parsed by the contract. */
+/** A call, parsed by the contract for its mock. */
 export interface MockCall<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -29,7 +29,7 @@ export interface MockCall<E extends Endpoint> {
   file?: File;
 }
 
-/** One answer for each call of a resource: one that is missing does not compile. */
+/** One answer for each call of a resource; a missing one does not compile. */
 export type MockOf<Resource> = {
   [Name in keyof Resource]: Resource[Name] extends Endpoint
     ? (call: MockCall<Resource[Name]>) => ResponseOf<Resource[Name]> | Promise<ResponseOf<Resource[Name]>>
@@ -47,7 +47,7 @@ export function createHandlers(resource: Record<string, Endpoint>, mock: Record<
   });
 }
 
-/** Mocks one call, for tests that need another answer than the usual one. */
+/** Mocks one call, for tests that need another answer than the default. */
 export function answering<E extends Endpoint>(endpoint: E, answer: (call: MockCall<E>) => unknown): RequestHandler {
   const method = endpoint.method === 'GET' ? http.get : endpoint.method === 'PUT' ? http.put : http.post;
   return method(`*/api/${endpoint.path}`, async ({ request, params }) => {
@@ -98,13 +98,13 @@ function readUpload(form: FormData): { file: File } {
   return { file: upload };
 }
 
-/** Removes the parameter of the `*` in the address, which is none of the call. */
+/** Removes the wildcard's parameter, which does not belong to the call. */
 function removeWildcard(params: unknown): unknown {
   const { 0: _, ...parameters } = params as Record<string, unknown>;
   return parameters;
 }
 
-/** @throws MockProblem 400 with the messages of the fields that are wrong, as the server has them */
+/** @throws MockProblem 400 with messages for the wrong fields, like the server */
 function parsePart(schema: Endpoint['body'], value: unknown, { headers }: Request): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { reportInput: true });

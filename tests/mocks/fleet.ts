@@ -53,7 +53,7 @@ function makeRow(
 
 const session = { soc: 74, power: 82.6, energy: 67.185, voltage: 401.6, current: 205.7, temperature: 43.5 };
 
-/** A few connectors, one for each kind of trouble. */
+/** A few connectors, one for each kind of fault. */
 export const FLEET: readonly LiveConnector[] = [
   makeRow('ALA-0142', 1, 'charging', {
     ...session,

@@ -87,7 +87,7 @@ import { wallMock } from './evo-monitor/wall';
 import { realTimeMonitoringMock } from './evo-monitor/realTimeMonitoring';
 import { washerMonitoringMock } from './evo-monitor/washerMonitoring';
 
-/** A mock for every resource of the contract: one that is missing does not compile. */
+/** A mock for every resource of the contract; a missing one does not compile. */
 const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> } = {
   settingRuns: settingRunsMock,
   wall: wallMock,
@@ -196,7 +196,10 @@ function findCall({ method, url }: Request): MockedCall | undefined {
 /** Whether a request is for a call of the contract. */
 export const isCall = (request: Request): boolean => findCall(request) !== undefined;
 
-/** Answers a call of the contract; undefined outside of it. Given all mocks, msw would copy the request for each of them. */
+/**
+ * Answers a call of the contract; undefined for other requests. With one handler per mock, msw would clone the request
+ * for each of them.
+ */
 export async function answerCall(request: Request): Promise<Response | undefined> {
   const call = findCall(request);
   return call && getResponse([call.handler], request);

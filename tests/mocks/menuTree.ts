@@ -29,7 +29,7 @@ const translateKey = (words: typeof en, section: Section, key: string): string =
 
 let nextId = 0;
 
-/** An enabled, allowed and visible item; `over` says what is different. */
+/** An enabled, allowed and visible item; `over` replaces fields. */
 export function menuItem(over: Partial<MenuItem>): MenuItem {
   nextId += 1;
   return {

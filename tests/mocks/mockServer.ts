@@ -4,7 +4,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { mockErrors } from './answering';
 import { answerCall, isCall } from './handlers';
 
-/** Outside of the contract: it has no session. */
+/** Outside of the contract, since it needs no session. */
 const health = http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build: 'a' } }));
 
 const contract = http.all(
@@ -16,8 +16,8 @@ const server = setupServer(health, contract);
 let isListening = false;
 
 /**
- * Answers the whole contract in a test file; a call outside of it and a wrong mock fail the test. It goes on when the file is over: the
- * last call of a page that a test has left would go to the network, which refuses it.
+ * Answers the whole contract in a test file; calls outside of it and wrong mocks fail the test. It keeps running after
+ * the file, so that a late call of an abandoned page does not reach the network.
  */
 export function mockServer() {
   beforeAll(() => {

@@ -5,8 +5,8 @@ interface PageCall {
 }
 
 /**
- * Mocks the calls of a list of money over fixed rows.
- * @param field what `totals` sum, in the one currency of the rows
+ * Mocks the calls of a list of amounts over fixed rows.
+ * @param field the amount that `totals` add up, in the one currency of the rows
  */
 export function moneyMock<Row extends { currency: string }>(rows: readonly Row[], field: keyof Row & string) {
   const sum = rows.reduce((total, row) => total.plus(String(row[field])), new Big('0')).toFixed(2);

@@ -144,7 +144,7 @@ export const BREAKDOWN: Breakdown = {
   platformFee: '0.45',
 };
 
-/** An order of the list with all that hangs on it. */
+/** Builds an order's detail from its row in the list. */
 export function toOrderDetail(order: ChargingOrder): ChargingOrderDetail {
   return {
     ...order,

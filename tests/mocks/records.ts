@@ -11,7 +11,7 @@ interface MockOptionQuery {
   ids?: readonly string[] | undefined;
 }
 
-/** Answers a select as the server does: known ids, or the first that contain the text. */
+/** Answers a select like the server: known ids, or the first matches of the text. */
 export function answerOptions<O extends { id: string; name: string }>(
   options: readonly O[],
   { ids, text = '' }: MockOptionQuery,
@@ -26,8 +26,8 @@ interface MockRecord {
 }
 
 /**
- * Mocks the calls of a kind of records over a fixed list; additions and deletions are answered but not stored.
- * @param makeRecord a record as the server would make it of a body
+ * Mocks the calls of a kind of records over a fixed list; additions and deletions succeed but are not stored.
+ * @param makeRecord builds a record from a body, like the server
  */
 export function recordsMock<R extends MockRecord, Body extends object>(
   records: readonly R[],
@@ -39,7 +39,7 @@ export function recordsMock<R extends MockRecord, Body extends object>(
     if (!found) throw new MockProblem(404, '404 Not found');
     return found;
   };
-  /** Answers a bulk call as the server does without a filter. */
+  /** Answers a bulk call like the server without a filter. */
   const answerBulk = ({ ids, allMatching }: MockBulk) => {
     const all = records.map(({ id }) => id).filter((id) => !allMatching?.except?.includes(id));
     return { results: (ids ?? all).map((id) => ({ id, name: readName(findRecord(id)), problem: null })) };

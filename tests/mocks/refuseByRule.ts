@@ -6,7 +6,7 @@ import { MockProblem } from './answering';
 
 type OrderRefusal = CloseRefusal | RefundRefusal | WashRefundRefusal | DecisionRefusal;
 
-/** Writes a refusal of the rules of orders as the server words it; null for none. */
+/** Words a refusal of the order rules like the server; null for none. */
 export function writeRefusal(refusal: OrderRefusal | null): string | null {
   return refusal && translate('en_US', `billing.${refusal}`);
 }

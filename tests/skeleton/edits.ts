@@ -1,6 +1,6 @@
 import { Refusal } from './refusal';
 
-/** A list in a file: entries between a line that begins it and one that ends it. */
+/** A list in a file: entries between a begin line and an end line. */
 export interface Block {
   /** The line before the entries; without it the first entry begins the block. */
   begin?: RegExp;
@@ -11,8 +11,8 @@ export interface Block {
 }
 
 /**
- * Inserts an entry before the one that follows it by its name, or else at the end: sorted lists stay sorted, and in
- * others it stands beside its like.
+ * Inserts an entry before the next one in alphabetical order, or else at the end: sorted lists stay sorted, and in
+ * others the entry stands beside its group.
  * @throws Refusal where the block is not as expected
  */
 export function insertEntry(file: string, text: string, { begin, end, entry }: Block, added: string): string {

@@ -36,7 +36,7 @@ export function readServices(tree: Tree): string[] {
   return [...new Set(services)].sort();
 }
 
-/** Rows of the table of calls for one resource, whatever its service. */
+/** Rows of the table of calls for one resource, in any service. */
 export function readCallRows(tree: Tree, wire: string): CallRow[] {
   return readKnown(tree, CALLS_FILE)
     .split('\n')

@@ -3,7 +3,7 @@ import { readCallRows, readMenuPages, readServices, type MenuPage } from './fact
 import { Refusal } from './refusal';
 import type { Tree } from './tree';
 
-/** A new resource, as a developer asks for it; what is left out follows from the rest. */
+/** A new resource as the developer requests it; missing options are derived from the others. */
 export interface ResourceOptions {
   wire: string;
   /** Singular, in English: `wash site`. */
@@ -75,7 +75,7 @@ export function makeNames(options: ResourceOptions, tree: Tree): ResourceNames {
   return { ...names, page, isNewPage: known === undefined };
 }
 
-/** Gives names to what was left out: by the table of calls, else by the noun. */
+/** Derives missing names from the table of calls, else from the noun. */
 function fillIn({ wire, noun, hasCompany, ...options }: ResourceOptions, tree: Tree) {
   const calls = readCallRows(tree, wire);
   const pageCall = calls.find(({ path }) => path.endsWith('/page'));

@@ -51,7 +51,7 @@ export function makeRowType(names: ResourceNames): string {
   return fillTemplate(readTemplate('schemaTable'), makeTokens(names), names.hasCompany);
 }
 
-/** Names that templates have already in the files in which the resource's own name stands. */
+/** Whether the code of a template uses a name as an identifier, which would clash with the resource's own name. */
 export function isTemplateName(name: string): boolean {
   const identifier = new RegExp(`(?<![\\w'/.-])${name}(?![\\w'/-])`);
   const code = Object.values(TEMPLATES).map((text) => text.replace(/\/\*\*.*?\*\/|'[^'\n]*'/gs, ''));

@@ -7,7 +7,7 @@ import { changeCalls, changeCompanySelect, changeSchema } from './tables';
 import { readKnown, type Tree } from './tree';
 import { LANGUAGES, makePhrases, type Language } from './words';
 
-/** Files of a new resource by their paths: new ones, and whole new texts of those that are there. */
+/** Files of a new resource by path: new files, and the full new texts of existing files. */
 export interface Plan {
   added: Map<string, string>;
   changed: Map<string, string>;
@@ -34,7 +34,7 @@ export function planResource(names: ResourceNames, tree: Tree): Plan {
   return { added, changed: applyChanges(changes, tree) };
 }
 
-/** Applies changes in order; all that speaks against one of them is named at once. */
+/** Applies changes in order. @throws Refusal with the reasons of all of them at once */
 function applyChanges(changes: readonly Change[], tree: Tree): Map<string, string> {
   const changed = new Map<string, string>();
   const reasons: string[] = [];

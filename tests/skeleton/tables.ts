@@ -8,7 +8,7 @@ import { readKnown, type Tree } from './tree';
 /** Calls of the skeleton, and the operation that opens each. */
 const CALLS = { page: 'view', detail: 'view', add: 'add', update: 'edit', delete: 'delete' } as const;
 
-/** Rows of the table of calls: those that were put off are built now, the others are added. */
+/** Rows of the table of calls: postponed calls become built, missing calls are added. */
 export function changeCalls({ wire, service, plural, page }: ResourceNames): Change {
   const toAccess = (call: keyof typeof CALLS) => `${page.view}/${CALLS[call]}`;
   const words = { page: 'search one page', detail: 'one by id', add: 'create', update: 'change', delete: 'delete' };
@@ -29,7 +29,7 @@ export function changeCalls({ wire, service, plural, page }: ResourceNames): Cha
   };
 }
 
-/** What the table of calls says of a resource beyond the skeleton, for the developer to add. */
+/** Calls of the resource in the table of calls that the skeleton does not cover, for the developer to add. */
 export function listCallsLeft(names: ResourceNames, tree: Tree): string[] {
   const { wire, service, page } = names;
   return readCallRows(tree, wire)

@@ -35,7 +35,7 @@ async function runInCopy(program: string, args: readonly string[]): Promise<stri
 const makeNew = (args: readonly string[]) =>
   runInCopy('tsx/dist/cli.mjs', ['tests/skeleton/newResource.ts', ...args, '--group', 'Settings']);
 
-/** Carries the tool out in a copy of the project, and lets the rules of the house judge what it wrote. */
+/** Runs the tool in a copy of the project and checks its output by the project's own lint and architecture rules. */
 describe.skipIf(!process.env.LONG)('a written skeleton', { timeout: TIMEOUT_MS }, () => {
   let written: string[] = [];
 

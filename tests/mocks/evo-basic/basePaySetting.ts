@@ -25,7 +25,7 @@ const makeEmptySetting = (method: PaymentMethod): PaySetting => ({
   version: 0,
 });
 
-/** Stripe is set, with one secret missing; everything else is not. */
+/** Stripe is configured with one secret missing; the other providers are not configured. */
 export const PAY_SETTINGS: readonly PaySetting[] = PAYMENT_METHODS.map((method) =>
   method === 'stripe'
     ? {

@@ -10,7 +10,7 @@ import { answerOptions, recordsMock } from '../records';
 
 type Body = BodyOf<typeof chargerPriceSettings.add>;
 
-/** Weekdays with all four periods, weekends without the dear ones. */
+/** Weekdays with all four periods, weekends without the expensive ones. */
 export const PRICE_PLAN: PricePlan = {
   grouping: 'weekend',
   days: [
@@ -80,7 +80,7 @@ const ALMATY: PriceSettingDetail = {
   version: 9,
 };
 
-/** One with versions and stations, and the defaults of two currencies. */
+/** A setting with versions and stations, and the defaults of two currencies. */
 export const PRICE_SETTINGS: readonly PriceSettingDetail[] = [
   ALMATY,
   ...['KZT', 'EUR'].map((currency, index) => ({
@@ -100,7 +100,7 @@ export const PRICE_SETTINGS: readonly PriceSettingDetail[] = [
   })),
 ];
 
-/** As the server answers for 48 kWh from 16:30 to 19:10 in Almaty, 20 minutes plugged in. */
+/** The server's answer for 48 kWh from 16:30 to 19:10 in Almaty, 20 minutes plugged in. */
 const BREAKDOWN: ResponseOf<typeof chargerPriceSettings.calculate>['breakdown'] = {
   currency: 'KZT',
   lines: [

@@ -39,7 +39,7 @@ const records = recordsMock(
   ({ status = 'enabled' }: { status?: CompanyUser['status'] }) => ({ status }),
 );
 
-/** The code went out by mail. */
+/** The code was sent by mail. */
 export const MAILED = { isMailed: true, passwordLink: null, validHours: 24 };
 
 export const companyUsersMock: MockOf<typeof companyUsers> = {

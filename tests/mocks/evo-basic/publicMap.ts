@@ -4,7 +4,7 @@ import { MockProblem, type MockOf } from '../answering';
 type Weekday = NonNullable<PublicSite['openingHours']>[number];
 const NEVER: Weekday[] = Array.from({ length: 7 }, () => null);
 
-/** A station with both a fast and a slow connector free, one that is full, one that is closed today, and a wash site. */
+/** A station with both a fast and a slow connector free, a full station, a station closed today, and a wash site. */
 export const PUBLIC_SITES: readonly PublicSite[] = [
   {
     key: 's1',

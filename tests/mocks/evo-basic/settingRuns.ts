@@ -4,7 +4,7 @@ import { MockProblem, type MockOf } from '../answering';
 const CHANGE = { before: '300', after: '600', problem: null, commandId: '81', commandDetail: null };
 const HEARTBEAT = { ...CHANGE, name: 'HeartbeatInterval' };
 
-/** A run that has come to its end on two chargers. */
+/** A completed run on two chargers. */
 export const SETTING_RUN: SettingRunDetail = {
   id: '4',
   createdAt: '2026-11-20 14:20:00',

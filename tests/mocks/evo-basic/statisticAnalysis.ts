@@ -15,7 +15,7 @@ import { MockProblem, type MockOf } from '../answering';
 
 const AS_OF = '2026-11-20 09:06:12';
 
-/** The same days of the year before lie partly before it. */
+/** The previous year's days lie partly before this day. */
 const KNOWN_FROM = '2025-11-12';
 const RUNNING_FROM = AS_OF.slice(0, 10);
 
@@ -41,7 +41,7 @@ function describeSeries(body: DayRange & { comparison: Comparison }) {
   };
 }
 
-/** Totals as all calls that compare answer them. */
+/** Totals in the form of all calls that compare two ranges. */
 function compareTotals<Totals>(body: DayRange & { comparison: Comparison }, totals: Totals, before: Totals) {
   const answer = describeComparison(body);
   const isCompared = answer.rangeCompared !== null;

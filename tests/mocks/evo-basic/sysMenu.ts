@@ -4,7 +4,7 @@ import { findAccount } from '../accounts';
 import { MockProblem, type MockOf } from '../answering';
 import { menuTree } from '../menuTree';
 
-/** The whole menu; changes are answered but not stored. */
+/** The whole menu; changes succeed but are not stored. */
 export const MENU: readonly MenuNode[] = menuTree(PERMISSIONS).map((item) => toMenuNode(item, null));
 
 function toMenuNode(item: MenuItem, parentId: string | null): MenuNode {

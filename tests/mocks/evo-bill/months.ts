@@ -35,7 +35,7 @@ const toSum = (row: MonthEndRow): MonthEndAnswer['sums'][number] => ({
   },
 });
 
-/** A month that is blocked, this one, which is ready to close, and one that is closed. */
+/** A blocked month, the given month, which is ready to close, and a closed month. */
 export function makeMonthEnd(period: PeriodDetail): MonthEndAnswer {
   const {
     termOrders: _orders,

@@ -22,7 +22,7 @@ const WASHING: WashIncome = {
   ...{ currency: 'KZT', washes: 4, income: '12000.00' },
 };
 const INCOME: CurrencyIncome = { ...CHARGING, total: '67500.00', washes: 4, washIncome: '12000.00' };
-/** As of a day on which more was charged than a week before; a currency is new. */
+/** Comparison of a day with more sessions and less energy than a week before, and with a new currency. */
 export const COMPARISON: DayComparison = {
   sessions: { value: '12', weekBefore: '10' },
   energy: { value: '396.500', weekBefore: '410.000' },

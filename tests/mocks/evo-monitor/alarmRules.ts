@@ -32,7 +32,10 @@ function makeRule(id: string, code: string, over: Partial<AlarmRuleDetail> = {})
   };
 }
 
-/** A condition with open alarms, a symptom with a cause and a setting of its own, and a moment. */
+/**
+ * Rules of each kind: a condition with open alarms, a symptom with a cause and a setting of its own, and a momentary
+ * event.
+ */
 export const ALARM_RULES: readonly AlarmRuleDetail[] = [
   makeRule('1', 'chargeralarm.GroundFailure', { openAlarms: 1 }),
   {

@@ -13,7 +13,7 @@ const ASSIGNEES = [
 ];
 const RECIPIENTS = [{ id: '1', name: 'Saule Akhmetova', position: 'Shift lead', email: 'saule@demo.example' }];
 
-/** All of them as they would be with these facts. */
+/** The given alarms with these fields replaced. */
 function makeOutcomes(ids: readonly string[], over: Partial<(typeof ALARMS)[number]>) {
   return {
     results: ids.map((id) => {

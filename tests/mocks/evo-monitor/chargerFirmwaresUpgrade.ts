@@ -93,7 +93,7 @@ function listIds({ ids }: { ids?: readonly string[] | undefined }): readonly str
   return ids ?? FIRMWARE_CHARGERS.map(({ id }) => id);
 }
 
-/** Judges as the server does. */
+/** Applies the server's rules. */
 function listRefusals(id: string, { madeFor, firmwareVersion }: BodyOf<typeof chargerFirmwaresUpgrade.check>) {
   const charger = findFirmware(id);
   const allowedModelIds = new Set([charger.modelId]);

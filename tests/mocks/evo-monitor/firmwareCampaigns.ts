@@ -8,7 +8,7 @@ import { MockProblem, type MockOf } from '../answering';
 
 const NO_CHARGERS = { waiting: 0, running: 0, proven: 0, failed: 0, skipped: 0 };
 
-/** A campaign that stopped itself in its second wave. */
+/** A campaign that stopped automatically in its second wave. */
 export const CAMPAIGN: FirmwareCampaign = {
   id: '3',
   name: 'Terra 2.9.0',
@@ -38,7 +38,7 @@ export const CAMPAIGN: FirmwareCampaign = {
   failureRate: 50,
 };
 
-/** The same campaign while it still runs. */
+/** The same campaign while running. */
 export const RUNNING_CAMPAIGN: FirmwareCampaign = {
   ...CAMPAIGN,
   id: '4',

@@ -1,7 +1,7 @@
 import type { ocppLog, OcppExchange, OcppMessage } from '../../../src/contract/evo-monitor/ocppLog';
 import type { MockOf } from '../answering';
 
-/** Last message of a session that an operator has stopped. */
+/** Last message of a session stopped by an operator. */
 const STOP: OcppMessage = {
   id: '7',
   time: '2026-11-20 14:32:04.118',
@@ -26,7 +26,7 @@ const ANSWER: OcppMessage = {
   roundTripMs: 42,
 };
 
-/** An answered call, and one that was never answered. */
+/** One answered and one unanswered call. */
 export const EXCHANGES: readonly OcppExchange[] = [
   { ...STOP, roundTripMs: 42, answer: ANSWER, isAwaited: false, timezone: 'Asia/Almaty' },
   {

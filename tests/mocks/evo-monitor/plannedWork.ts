@@ -17,7 +17,7 @@ const WORK: PlannedWorkRow = {
   endedBy: null,
 };
 
-/** Work on a charger that goes on, and some that has ended; other records have none. */
+/** Running and completed work on a charger; other records have none. */
 export const WORKS: readonly PlannedWorkRow[] = [
   WORK,
   { ...WORK, id: '2', reason: 'Meter is calibrated', state: 'ended', endedAt: '2026-11-10 09:30:00', endedBy: 'noc' },

@@ -37,7 +37,7 @@ function makeDisplay(over: Partial<WallDisplay>): WallDisplay {
   };
 }
 
-/** A display that runs, one gone silent on an old build, and one that was withdrawn. */
+/** A running display, a silent one on an old build, and a withdrawn one. */
 export const WALLS: readonly WallDisplay[] = [
   makeDisplay({}),
   makeDisplay({ id: '2', name: 'NOC right', state: 'silent', build: '0f0f0f', isCurrentBuild: false }),
@@ -50,7 +50,7 @@ export const WALLS: readonly WallDisplay[] = [
   }),
 ];
 
-/** Code of a display that waits. */
+/** Code of a display that waits for approval. */
 export const WAITING_CODE = 'K7MPX4RT';
 
 function findDisplay(id: string): WallDisplay {
@@ -63,7 +63,7 @@ const SLOTS = 288;
 /** The slot of 14:30. */
 const RUNNING = 174;
 
-/** A day in UTC until half past two, with an hour in which the server was down. */
+/** A day in UTC until half past two, with an hour of server downtime. */
 export const ENERGY_DAY: EnergyDay = {
   from: '2026-11-20 00:00:00',
   until: '2026-11-21 00:00:00',

@@ -11,14 +11,14 @@ import { testApp, type TestApp } from '../http/testApp';
 import { TestCharger } from '../ocpp/testCharger';
 import { KEY, startNode, type Node } from '../ocpp/testGateway';
 
-/** A node with live rows of its own, over connections of its own. */
+/** A node with its own live rows and its own connections. */
 interface AlarmNode {
   ask<E extends Endpoint>(endpoint: E, body: unknown): Promise<ResponseOf<E>>;
   close(): Promise<void>;
 }
 
 let base: TestApp;
-/** The charger's socket is at node A. */
+/** The charger is connected to node A. */
 let gatewayOfA: Node;
 let charger: TestCharger;
 let a: AlarmNode;
@@ -85,7 +85,7 @@ async function openScreen(node: AlarmNode) {
   const rows = new Map<string, Partial<LiveAlarm>>(records.map((row) => [row.key, row]));
   let cursor = changesCursor;
   return {
-    /** Resolves with the one alarm of the queue as soon as it is as wanted. */
+    /** Resolves with the queue's only alarm as soon as it matches. */
     async awaitAlarm(isWanted: (alarm: Partial<LiveAlarm>) => boolean): Promise<Partial<LiveAlarm>> {
       for (;;) {
         const [alarm] = rows.values();

@@ -41,7 +41,7 @@ const reportStatus = (
 const keepAll = () => keepDowntimes(test.deps);
 const setTime = (at: string) => test.clock.advance(Date.parse(at) - test.clock.now());
 
-/** Sessions end while days go by, so that each call signs in anew. */
+/** Each call signs in anew, since sessions expire while days pass. */
 async function readMonth(body: object = {}, as?: string) {
   const token = as ?? (await test.userWith(PERMISSIONS));
   const answer = await test.call(serviceLevel.month, { token, body: { month: '2026-03', ...body } });

@@ -17,7 +17,7 @@ async function findAbnormal(orderId: string) {
   );
 }
 
-/** Charges a session of more energy than its connector can give. */
+/** Charges a session with more energy than its connector can deliver. */
 async function chargeTooMuch() {
   const driver = await world.addDriver('1000');
   const order = await world.charge({ appUserId: driver, energyWh: 400_000 });

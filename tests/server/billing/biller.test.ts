@@ -103,7 +103,7 @@ describe('a wallet', () => {
   it('holds money for one session at a time', async () => {
     const appUserId = await world.addDriver('50');
     const first = await world.begin({ appUserId });
-    // Of two that are due at the same moment either may be the first.
+    // The order of two simultaneous due times is undefined.
     world.clock.advance(1_000);
     const second = await world.begin({ appUserId });
     await world.bill();

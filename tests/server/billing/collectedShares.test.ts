@@ -51,7 +51,7 @@ const listPayouts = () =>
   });
 const readUncollectedOf = (month: string) => world.query((tx) => readUncollected(tx, monthRef(month)));
 
-/** Charges 10.00 on account, of which the company has 7.90. */
+/** Charges 10.00 on account; the company's share is 7.90. */
 const chargeOnAccount = (payer = enterpriseId) => world.charge({ enterpriseId: payer });
 
 describe('the shares of orders on account', () => {

@@ -11,7 +11,7 @@ export interface Giving {
   activity?: Parameters<typeof addActivity>[2];
 }
 
-/** Coupons of a world's drivers, and what becomes of them. */
+/** Grants coupons to a world's drivers, and reads their state after charges and refunds. */
 export function createCouponWorld(world: BillingWorld) {
   return {
     /** Grants a coupon of a new activity, a day ago: sessions of the tests began an hour ago. */

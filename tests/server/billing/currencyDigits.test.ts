@@ -10,7 +10,7 @@ import { PLAN } from './sampleSession';
 const DAY_MS = 86_400_000;
 const world = openWorldPerTest();
 
-/** Makes the station and its prices those of another currency, and charges 7.777 kWh there. */
+/** Switches the station and its prices to another currency, and charges 7.777 kWh there. */
 async function chargeIn(currency: string, prices: { electricity: string; service: string }, balance: string) {
   await world.query(async (tx) => {
     await tx.updateTable('station').set({ currency }).execute();

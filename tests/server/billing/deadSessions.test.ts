@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 const world = openWorldPerTest();
 beforeEach(async () => {
-  // Readings have a place in the days around the database's own.
+  // Readings have partitions only around the database's own date.
   world.clock.advance(Date.now() - 20 * HOUR_MS - world.clock.now());
 });
 

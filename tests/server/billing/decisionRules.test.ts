@@ -67,7 +67,7 @@ const DECISIONS: readonly {
 const ENDED_REFUNDS: readonly RefundStatus[] = REFUND_STATUSES.filter(
   (each) => each !== 'toberefund' && each !== 'refunding',
 );
-/** Ended refunds are alike to the rules: in the ordinary run each status of an order meets one of them, by turns. */
+/** The rules treat ended refunds alike, so in the short run each order status takes one of them in turn. */
 const WALKED = STATES.filter(({ status, refundStatus }) => {
   const turn = ENDED_REFUNDS.indexOf(refundStatus);
   return process.env.LONG || turn < 0 || ORDER_STATUSES.indexOf(status) % ENDED_REFUNDS.length === turn;
@@ -170,7 +170,7 @@ describe('a running session', () => {
   };
 
   const reaches = Object.entries(REACHES).map(([name, reach], no) => [name, reach, no] as const);
-  /** In the ordinary run each status meets one reach, by turns; that of a running session meets all. */
+  /** In the short run each status takes one reach in turn; the status of a running session takes all. */
   const listStatuses = (no: number) =>
     ORDER_STATUSES.filter((each, at) => process.env.LONG || each === 'charging' || at % reaches.length === no);
 

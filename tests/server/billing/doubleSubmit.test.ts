@@ -27,7 +27,7 @@ const calls = {
   refund: endpoint({ ...base, path: 'test/refund', idempotent: true }),
   topUp: endpoint({ ...base, path: 'test/topUp', idempotent: true }),
   settle: endpoint({ ...base, path: 'test/settle', idempotent: true }),
-  /** A refund without the idempotency key in its entry, to show what the key prevents. */
+  /** A refund whose ledger entry lacks the idempotency key, to show the double booking that the key prevents. */
   naive: endpoint({ ...base, path: 'test/naive' }),
 };
 

@@ -76,7 +76,7 @@ describe('the ledger proof', () => {
   it('finds an unbookable answer of a provider until it is booked', async () => {
     const order = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
     await refundOrder(order.id, '4.00', 'source');
-    // The states of the order no longer allow what the provider answers.
+    // This state of the order does not allow the provider's answer to be booked.
     await tamperWithLedger(world, `update charging_order set refund_status = 'refund' where id = ${order.id}`);
     await world.bill();
     expect(await world.proof()).toMatchObject({ unbookedPayments: 1 });

@@ -3,7 +3,7 @@ import { BillingWorld } from './billingWorld';
 import { SOUND } from './sampleSession';
 
 interface Opening {
-  /** The ledger is not proven after each test: the tests of the file break it. */
+  /** Skips the proof of the ledger after each test, for tests that break it. */
   isUnproven?: boolean;
   /** Time that passes after each test, so that amounts moved in it do not count in the next one. */
   pauseMs?: number;

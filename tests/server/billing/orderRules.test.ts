@@ -23,7 +23,7 @@ import {
 } from './orderWalk';
 
 const world = openWorldPerFile();
-/** An order that was paid from a wallet. */
+/** An order paid from a wallet. */
 let orderId: string;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function readOrderRow(tx: Tx): Promise<ChargingOrder> {
   return orderOnWire(row, false);
 }
 
-/** Lists the statuses in which a call succeeds, in any refund state and amount. */
+/** Lists the statuses in which a call succeeds for any refund state and amount. */
 const findTakenStatuses = (answers: readonly (readonly [Standing, string | null])[]) =>
   ORDER_STATUSES.filter((status) => answers.some(([at, refusal]) => at.status === status && refusal === null));
 

@@ -67,7 +67,7 @@ export async function findRefusal(tx: Tx, call: () => Promise<unknown>): Promise
   return refusal;
 }
 
-/** Puts an order into a state; a refund that waits or runs has its row. */
+/** Puts an order into a state, with a refund row for a waiting or running refund. */
 export async function placeOrder(
   world: BillingWorld,
   tx: Tx,

@@ -94,7 +94,7 @@ describe('the payment alarm', () => {
     world.query((tx) =>
       requestRefund(tx, world.deps, { orderId: id, amount: '4.00', target: 'source', reason: 'test' }, NOC),
     );
-  /** The states of the order no longer allow what the provider answers. */
+  /** With the status `refund`, the provider's answer can no longer be booked on the order. */
   const setRefundStatus = (status: string) =>
     tamperWithLedger(world, `update charging_order set refund_status = '${status}' where id = ${orderId}`);
 

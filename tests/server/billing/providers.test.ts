@@ -106,7 +106,7 @@ describe('an unbookable answer of a provider', () => {
     const setRefundStatus = (refundStatus: 'refund' | 'refunding') =>
       world.query((tx) => tx.updateTable('chargingOrder').set({ refundStatus }).where('id', '=', id).execute());
     const countFailures = () => world.query(countBookingFailures);
-    // The states of the order no longer allow what the provider answers.
+    // In this status the order refuses the provider's answer.
     await setRefundStatus('refund');
     await world.bill();
     expect(await countFailures()).toBe(1);

@@ -15,7 +15,7 @@ export const PLAN: PricePlan = {
   taxPercent: '19',
 };
 
-/** Result of the proof of a sound ledger. */
+/** Result of the proof of a sound ledger: no fault is counted. */
 export const SOUND = Object.fromEntries(LEDGER_FAULTS.map((fault) => [fault, 0])) as LedgerFaults;
 
 /** Adds the curve of a session with constant power. */

@@ -15,12 +15,12 @@ export interface WashWorld {
   serviceId: string;
   /** Buys a wash, which is not billed yet. @returns the id of its order */
   buy(purchase: Partial<WashPurchase>): Promise<string>;
-  /** The supplier reports a wash of an order that was asked to start; by default with the next number. */
+  /** Reports a wash of a started order from the supplier; by default with the next sequence number. */
   report(
     orderId: string,
     wash: { state: 'started' | 'running' | 'finished' | 'failed'; percent?: number },
   ): Promise<void>;
-  /** The supplier reports the machine alone. */
+  /** Reports the machine's status from the supplier, without a wash. */
   reportMachine(status: 'available' | 'washing' | 'error'): Promise<void>;
   order(id: string): Promise<WashOrder>;
   /** Commands of an order, oldest first. */

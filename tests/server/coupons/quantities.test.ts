@@ -15,7 +15,7 @@ const clock = manualClock();
 const deps = { clock, secretKey: 'k'.repeat(32) };
 
 let database: TestDatabase;
-/** Two nodes: each with connections of its own. */
+/** Two nodes, each with its own connections. */
 let nodes: Database[];
 let users: string[];
 
@@ -37,7 +37,10 @@ afterAll(async () => {
 const addGiver = (values: Parameters<typeof addActivity>[2], scheme: Parameters<typeof addScheme>[1] = {}) =>
   database.db.asSystem(async (tx) => addActivity(tx, await addScheme(tx, scheme), values));
 
-/** Has 200 app users claim at once, alternately at both nodes. @returns how many were granted, by their own answers */
+/**
+ * Claims a coupon for 200 app users in parallel, alternately on both nodes. @returns number of granted coupons by the
+ * answers
+ */
 async function claimAll(claim: (node: Database, appUserId: string) => Promise<boolean>): Promise<number> {
   const claims = Array.from({ length: CLAIMS }, (_, index) => {
     const node = nodes[index % nodes.length];
@@ -54,7 +57,7 @@ const claimFrom = (activityId: string) => (node: Database, appUserId: string) =>
     return 'couponId' in (await grantCoupon(tx, clock.now(), activity, { appUserId, source: 'receive' }));
   });
 
-/** Counts first and inserts then, without a lock. */
+/** Counts before it inserts, without a lock, as a control. */
 const claimNaively = (activityId: string) => (node: Database, appUserId: string) =>
   node.asSystem(async (tx) => {
     const { rows } = await sql<{ granted: number; quantity: number }>`select a.quantity,

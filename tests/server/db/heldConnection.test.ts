@@ -20,7 +20,7 @@ describe('work that holds a connection', () => {
   test('takes the next one when it has given back the first', async () => {
     const { db } = database;
     const later = await db.asSystem(async () => {
-      // Begun here, and not awaited: it goes on after the connection is free.
+      // Started but not awaited here, so that it outlives the use of the connection.
       const pause = new Promise((resolve) => setTimeout(resolve, 50));
       return { result: pause.then(() => db.asSystem(async () => 'done')) };
     });

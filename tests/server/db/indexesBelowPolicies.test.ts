@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What is looked for by a key, and the condition of the index that finds it. */
+/** Look-ups by a key, each with the condition of the index that serves it. */
 const LOOKUPS: Record<string, [query: string, condition: RegExp]> = {
   'a tag by its number': [`charge_tag where upper(tag_no) = 'A'`, /upper\(tag_no\) = /],
   'a charger by its code': [`charger where upper(charger_code) = 'A'`, /upper\(charger_code\) = /],

@@ -39,13 +39,13 @@ const removeItems = (where: string) =>
     await sql`delete from sys_menu where permission_identifier ~ ${where}`.execute(tx);
   });
 
-/** The menu of an installation that is older than these items. */
+/** Removes items, to simulate an installation older than them. */
 async function makeOlder(where: string): Promise<void> {
   await removeItems(where);
   await asSystem((tx) => sql`delete from menu_offer where permission_identifier ~ ${where}`.execute(tx));
 }
 
-/** Permissions whose items match, in their order on the menu. */
+/** Permissions of the matching items, in the order of the menu. */
 const listItems = (where: string) =>
   asSystem(async (tx) => {
     const { rows } = await sql<{ permissionIdentifier: string }>`select permission_identifier from sys_menu

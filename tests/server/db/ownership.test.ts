@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Creates a process that competes for ownership; `state.owns` tells whether it has it. */
+/** Creates a process that competes for ownership; `state.owns` shows the outcome. */
 function createCandidate(name = 'fleet') {
   const state = { owns: false };
   const own = () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
       from generate_series(1, 2000) i`.execute(tx);
     await addOrders(tx, companyId);
   });
-  // New rows are in the pending list of the index until then.
+  // Until a vacuum, new rows are in the pending list of the GIN index.
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query('vacuum analyze charge_tag, charging_order');

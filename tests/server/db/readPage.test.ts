@@ -29,7 +29,7 @@ afterAll(() => database.drop());
 const selectTags = (tx: Tx) => tx.selectFrom('chargeTag as t').select(['t.id', 't.tagNo', 't.expiresAt', 't.remark']);
 const runAsSystem = <T>(work: (tx: Tx) => Promise<T>) => database.db.asSystem(work);
 
-/** The same transaction, which records its statements. */
+/** The same transaction with recorded statements. */
 const recordStatements = (tx: Tx, statements: string[]): Tx =>
   tx.withPlugin({
     transformQuery: ({ node }) => {

@@ -5,7 +5,7 @@ import { copyTemplate, MIGRATED, type Template, type TestDatabase } from '../../
 import { addCompany } from '../../harness/equipment';
 import { runAsOwner } from '../../harness/runAsOwner';
 
-/** Has copies of its own: after many tests of other files, one of theirs would be replaced at any time. */
+/** A template of its own, since copies used by other files' tests may be replaced at any time. */
 const TEMPLATE: Template = { ...MIGRATED };
 
 let test: TestDatabase;

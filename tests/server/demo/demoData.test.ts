@@ -102,7 +102,7 @@ describe('the demo data', () => {
   });
 });
 
-/** Returns the first items that break a rule: with thousands of items this says more than a failure each. */
+/** Returns the first items that break a rule, since thousands of separate failures would be unreadable. */
 function findOffenders<T>(items: Iterable<T>, isRight: (item: T, index: number) => boolean): T[] {
   return [...items].filter((item, index) => !isRight(item, index)).slice(0, 3);
 }

@@ -20,7 +20,7 @@ const chargers = makeHomeChargers(makeUsers(NOW));
 const sessions = makeHomeSessions(chargers, NOW, 30);
 const rows = homeSessionRows(sessions);
 
-/** Share of the energy of some chargers that was off-peak, in sessions that their owners did not start at once. */
+/** Off-peak share of some chargers' energy, without sessions that their owners started at once. */
 function measureOffPeakShare(doesFollow: boolean): number {
   const some = rows.filter(
     (row, index) =>

@@ -12,15 +12,15 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => demo.drop());
 
-/** The demo's wallets are charged at the end, without money set aside before. */
+/** The demo charges wallets at the end, without a prior hold. */
 const OF_HOLDS = ['held', 'released'];
 
-/** A moment by its kind and the names of its parameters. */
+/** A timeline entry's kind and the names of its parameters. */
 type Shape = [kind: string, params: string[]];
 
 const toShape = (kind: string, params: object): Shape => [kind, Object.keys(params).sort()];
 
-/** Time lines of the demo's orders, each different one once. */
+/** Distinct timelines of the demo's orders. */
 async function readTimelines(paymentType: string, status: string): Promise<Shape[][]> {
   const { rows } = await demo.db.asSystem((tx) =>
     sql<{ events: { kind: string; params: object }[] }>`

@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 const data = makeDemoData(48, NOW, DAYS);
 const { washes, washers } = data;
 
-/** Returns the first washes that break a rule: with thousands of them this says more than a failure each. */
+/** Returns the first washes that break a rule, since thousands of separate failures would be unreadable. */
 const findOffenders = (isRight: (wash: DemoWash) => boolean) => washes.filter((wash) => !isRight(wash)).slice(0, 3);
 
 function groupBy<K>(keyOf: (wash: DemoWash) => K | null): DemoWash[][] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listDayMasks } from '../../../server/domain/dayMasks';
 
-/** Numbers of the days of a year that masks have, from 1. */
+/** Days of the year, from 1, whose bits are set in the masks. */
 const listDays = (from: string, until: string) =>
   listDayMasks({ from, until }).flatMap(({ word, mask }) =>
     [

@@ -17,7 +17,7 @@ let otherId: string;
 
 beforeAll(async () => {
   test = await testApp();
-  // Attachments of enterprises are the pictures that most people may not read.
+  // This account cannot view enterprises, since most users may not read their pictures.
   const permissions = PERMISSIONS.filter((permission) => permission !== 'enterprise/management/view');
   token = await test.userWith(permissions, { userName: 'whole' });
   const { db } = test.deps;
@@ -57,7 +57,7 @@ const TEXTS: Partial<Record<keyof typeof CONTRACT, object>> = {
   sysEnterprise: { name: 'Sample' },
 };
 
-/** Places of records that take a file, with the bodies that put one there. */
+/** Fields of records that hold a file, with bodies that attach one. */
 const PLACES = [
   { kind: 'chargerModels', field: 'pictureId', toBody: (id: string) => ({ pictureId: id }) },
   { kind: 'homeChargerModels', field: 'pictureId', toBody: (id: string) => ({ pictureId: id }) },

@@ -35,7 +35,7 @@ const downloadFile = (id: string, token = noc) =>
   test.app.inject({ url: `/api/${file.downloadById.path}?id=${id}`, headers: { authorization: token } });
 const listStoredFiles = () => test.deps.db.asSystem((tx) => tx.selectFrom('file').select(['id', 'sha256']).execute());
 
-/** Runs work that must leave no file behind. */
+/** Runs work and expects it to leave no file behind. */
 async function expectNothingStored(work: () => Promise<void>) {
   const before = (await listStoredFiles()).length;
   await work();

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const MINUTE = 60;
 const HOUR = 3_600;
-/** Stamps of a clock that is so many seconds ahead. */
+/** Stamps of a clock that is that many seconds fast. */
 const stampAhead = (seconds: number) => world.clock.formatTime(-seconds);
 const startSession = async (charger: TestCharger, meterStart: number, timestamp: string) => {
   const begin = { connectorId: 1, idTag: 'HOME', meterStart, timestamp };
@@ -24,7 +24,7 @@ const reportStatus = (charger: TestCharger, status: string, timestamp: string) =
   charger.send('StatusNotification', { connectorId: 1, status, errorCode: 'NoError', timestamp });
 const countSecondsSince = (at: Date | null | undefined) =>
   Math.abs(Math.round((world.clock.now() - (at?.getTime() ?? 0)) / 1_000));
-/** Messages take their time on a busy machine. */
+/** Allows for slow messages on a busy machine. */
 const expectNear = (seconds: number, expected: number) => expect(Math.abs(seconds - expected)).toBeLessThan(15);
 const findOffset = async (id: string) => (await world.findCharger(id)).clockOffset;
 
@@ -61,7 +61,7 @@ describe('a home charger clock that is hours ahead', () => {
     await startSession(await world.boot(serialNo), 0, stampAhead(AHEAD));
     const again = await world.boot(serialNo);
     world.clock.advance(HOUR * 1_000);
-    // A message that may have waited is less ahead, and shows nothing of the clock.
+    // A message from a queue carries an older stamp and says nothing about the clock.
     const [session] = await world.listSessions(id);
     const kept = createReading(500, stampAhead(AHEAD - HOUR / 2));
     await again.send('MeterValues', { ...kept, transactionId: Number(session?.id) });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const HOUR = 3_600;
-/** A composite schedule that keeps to the nights of Berlin. */
+/** A composite schedule that follows Berlin's off-peak nights. */
 function answerNights() {
   const start = Math.floor(world.clock.now() / 1_000 / 900) * 900;
   const plan = createChargingPlan({ days: NIGHTS, timezone: 'Europe/Berlin' }, 7.4, start);
@@ -40,7 +40,7 @@ const LIMITLESS = {
 
 const listActions = (charger: { calls: { action: string }[] }) => charger.calls.map(({ action }) => action);
 
-/** Does what the sweep of due schedules does. */
+/** Runs the sweep of due schedules for one charger. */
 async function callDue(chargerId: string) {
   expect(await findDueSchedules(world.deps)).toContain(chargerId);
   await world.query((tx) => notifyHome(tx, chargerId));

@@ -26,7 +26,7 @@ const createStart = (timestamp: string, meterStart: number, idTag = 'HOME') => (
   timestamp,
 });
 
-/** Sessions since then are judged. */
+/** Marks the schedule as answered before all sessions, so that they are judged by it. */
 async function answerSetting(id: string): Promise<void> {
   await world.refreshPlans();
   const scheduleAnsweredAt = new Date('2026-01-01T00:00:00Z');

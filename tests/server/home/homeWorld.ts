@@ -17,7 +17,7 @@ const BOOT_201 = {
   chargingStation: { vendorName: 'Hearth', model: 'Hearth 11', firmwareVersion: '2.4.1' },
 };
 
-/** A node with home chargers, whose owner pays less at night. Its sweeps are called by the test. */
+/** A node with home chargers whose owners pay less at night. The test calls its sweeps. */
 export class HomeWorld {
   readonly clock = new OffsetClock();
   deps!: HomeDeps;
@@ -55,7 +55,7 @@ export class HomeWorld {
     return this.db.asSystem(work);
   }
 
-  /** Adds a charger with a key and, unless told otherwise, the nights of Berlin. */
+  /** Adds a charger with a key and, by default, the off-peak setting of Berlin. */
   async addCharger({ hasSetting = true } = {}): Promise<{ id: string; serialNo: string }> {
     this.count += 1;
     const serialNo = `HC-${this.count}`;
@@ -69,12 +69,15 @@ export class HomeWorld {
     return { id, serialNo };
   }
 
-  /** Connects without a word. */
+  /** Connects without sending a message. */
   connect(serialNo: string, version: '1.6' | '2.0.1' = '1.6', key = KEY): Promise<TestCharger> {
     return TestCharger.connect(this.node.url, serialNo, { key, version });
   }
 
-  /** Connects and boots. @param replies answers to calls; all accepted profiles and none read back unless given */
+  /**
+   * Connects and boots.
+   * @param replies answers to calls; by default profiles are accepted and none is read back
+   */
   async boot(
     serialNo: string,
     version: '1.6' | '2.0.1' = '1.6',
@@ -91,7 +94,7 @@ export class HomeWorld {
     return charger;
   }
 
-  /** Gives all chargers with a setting another tariff. */
+  /** Changes the tariff of all chargers with a setting. */
   changeTariff(change: Parameters<typeof changeTariff>[2]): Promise<void> {
     return this.query((tx) => changeTariff(tx, this.settingId, change));
   }
@@ -120,7 +123,7 @@ export class HomeWorld {
     );
   }
 
-  /** Asks a charger to charge at once, as the console does. @returns the override's id */
+  /** Overrides a charger's schedule to charge at once, like the console. @returns the override's id */
   askToCharge(chargerId: string): Promise<string> {
     return this.query(async (tx) => {
       const { id } = await tx

@@ -19,15 +19,18 @@ const REACHED = new Problem(409, 'http.409');
 let test: TestApp;
 let tokenWithoutPermission: string;
 const holders = new Map<string, string>();
-/** Tokens of callers with all permissions but some, by those. */
+/** Tokens of callers without the given permissions but with all others. */
 const holdersOfOthers = new Map<string, string>();
 
-/** Permissions that a role has of its own, and roles that it is held together with. */
+/** Permissions of a role, and the other roles held with it. */
 interface Held {
   permissions: readonly string[];
   roleIds: readonly string[];
 }
-/** Roles that share all permissions among them: a role of nearly all for each of hundreds of callers would be 200,000 rows. */
+/**
+ * Roles that together hold all permissions, since one nearly complete role for each of hundreds of callers would take
+ * 200,000 rows.
+ */
 type Part = Held & { roleIds: readonly [string] };
 const PART = 24;
 
@@ -80,7 +83,7 @@ function listOthers(parts: readonly Part[], needed: readonly string[]): Held {
   };
 }
 
-/** Adds roles of these permissions, all by two statements. @returns their ids */
+/** Adds roles with these permissions in two statements. @returns their ids */
 async function addRoles(tx: Tx, prefix: string, sets: readonly (readonly string[])[]): Promise<string[]> {
   const roles = sets.map((_set, no) => ({ name: `${prefix} ${no}`, scope: 'operator' as const }));
   const added = await tx.insertInto('sysRole').values(roles).returning(['id', 'name']).execute();
@@ -95,7 +98,7 @@ async function addRoles(tx: Tx, prefix: string, sets: readonly (readonly string[
   return roles.map(({ name }) => ids.get(name) ?? '');
 }
 
-/** Adds callers and opens a session of each without a sign-in, which takes longer than all calls of it here. @returns their tokens */
+/** Adds callers with an open session each, without the slow sign-in. @returns their tokens */
 async function addCallers(tx: Tx, callers: readonly Held[]): Promise<string[]> {
   const roleIds = await addRoles(
     tx,
@@ -131,8 +134,8 @@ async function addCallers(tx: Tx, callers: readonly Held[]): Promise<string[]> {
 }
 
 /**
- * Tells only whether the guard let the call through: its unknown field ends it right behind the guard, so that it neither
- * spoils the next row of the matrix nor takes the time of its work, which is tested elsewhere.
+ * Checks the guard's decision only: an unknown field ends an allowed call right behind the guard, so that the call has
+ * no effect on later rows of the matrix and takes no time.
  */
 async function checkAccess(endpoint: Endpoint, token?: string): Promise<'refused' | 'no session' | 'let through'> {
   const unknown = endpoint.method === 'GET' ? { query: { unknown: '1' } } : { body: { unknown: 1 } };
@@ -149,7 +152,7 @@ async function checkAccess(endpoint: Endpoint, token?: string): Promise<'refused
 
 type Access = 'refused' | 'no session' | 'let through';
 
-/** Every kind of caller of a call, and what the guard has to say to it. */
+/** Every kind of caller of a call, with the guard's expected decision. */
 function listExpectedAccess(endpoint: Endpoint): Record<string, Access> {
   const isPublic = endpoint.access === 'public';
   const needed = listPermissions(endpoint);
@@ -164,7 +167,7 @@ function listExpectedAccess(endpoint: Endpoint): Record<string, Access> {
   };
 }
 
-/** Makes a call as every kind of caller at once: what the operation log keeps of them is written together. */
+/** Makes a call as every kind of caller in parallel, so that the operation log writes their entries in one batch. */
 async function readAccess(endpoint: Endpoint): Promise<Record<string, Access>> {
   const needed = listPermissions(endpoint);
   const callers: [kind: string, token: string | undefined][] = [

@@ -12,7 +12,7 @@ mkdirSync(path.join(dir, 'assets'));
 writeFileSync(path.join(dir, 'index.html'), '<!doctype html><title>Console</title>');
 writeFileSync(path.join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(path.join(dir, 'assets', 'main-abc123.js'), `// ${'x'.repeat(4_000)}`);
-/** Other words than those of the file itself tell that it is what was sent. */
+/** Differs from the plain file, to prove that the server sends the compressed file. */
 const COMPRESSED = '// compressed at the build';
 writeFileSync(path.join(dir, 'assets', 'main-abc123.js.br'), brotliCompressSync(COMPRESSED));
 

@@ -117,18 +117,18 @@ const PARAMS = Object.fromEntries(
   ['id', 'no', 'userId', 'chargerCode', 'commandId', 'txnId', 'chargerId', 'orderId'].map((name) => [name, FOREIGN]),
 );
 const params = { ...PARAMS, connector: '1', date: '2026-01-15' };
-/** Parameters of calls whose id is more than the number of a record. */
+/** Parameters whose ids are more than the number of a record. */
 const ROW_IDS: Readonly<Record<string, string>> = {
   'evo-bill/carWasherEnterpriseStatement/detail/:id': `2026-01.${FOREIGN}.0.EUR`,
 };
-/** Makes the address of a call that names the first records of the other company. */
+/** Builds the address of a call with the ids of the other company's records. */
 const makeUrl = ({ path }: Endpoint) =>
   `/api/${path.replace(/:(\w+)/g, (_whole, name: string) => ROW_IDS[path] ?? params[name as keyof typeof params] ?? '')}`;
 const makeHeaders = ({ idempotent }: Endpoint): Record<string, string> =>
   idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
 const namedEndpoints = ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** A file that every upload refuses or takes without harm. */
+/** A file that every upload refuses or accepts without harm. */
 const CSV = { name: 'rows.csv', bytes: 'a,b\n1,2\n' };
 
 describe.each(namedEndpoints)('%s', (_name, endpoint) => {
@@ -169,7 +169,7 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
   });
 });
 
-/** Values of fields that no generated value fits. */
+/** Values for fields that no generated value fits. */
 const GIVEN = {
   isAskedFor: true,
   ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
@@ -187,13 +187,13 @@ const GIVEN = {
 const WASH_LINES = [{ companyId: FOREIGN, share: 100 }];
 const findGiven = ({ path }: Endpoint) =>
   path === iotCarwasherGroups.setProfit.path ? { ...GIVEN, lines: WASH_LINES } : GIVEN;
-/** Logging out ends the session that the other calls need; it names no record. */
+/** Excluded, since it ends the session of the other calls and names no record. */
 const LOGOUT = 'evo-basic/auth/logout';
 const walkedEndpoints = namedEndpoints.filter(
   ([, { access, upload, path }]) => access !== 'public' && !upload && path !== LOGOUT,
 );
 
-/** The rows of the other company as the call before has left them. */
+/** The other company's rows after the previous call. */
 let known: Promise<Record<string, string>> | undefined;
 
 describe.each(walkedEndpoints)('%s', (_name, endpoint) => {

@@ -42,7 +42,7 @@ const datedFields = ENDPOINTS.flatMap((endpoint) =>
   listDateFields(endpoint).map((field) => [endpoint, field] as const),
 );
 
-/** Returns the fields that a call is refused for. */
+/** Returns the fields named in the refusal of a call. */
 function findRefusedFields(endpoint: Endpoint, body: unknown): string[] {
   try {
     parseRequest(endpoint, { params: undefined, query: undefined, body });

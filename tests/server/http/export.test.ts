@@ -30,7 +30,9 @@ const COLUMNS: Record<Column, ExportColumn<number>> = {
 };
 type Column = 'name' | 'at' | 'amount' | 'power' | 'isOpen' | 'local';
 
-/** Filter of an export whose rows are long and cannot be compressed: a few of them fill what lies between server and client. */
+/**
+ * Filter of an export with long, incompressible rows, so that a few of them fill the buffers between server and client.
+ */
 const NOISY = 'noisy';
 const NOISE: ExportColumn<number> = { header: 'Name', cell: () => randomBytes(3_000).toString('base64') };
 

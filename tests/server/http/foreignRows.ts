@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** Tables that calls write to whatever their outcome. */
+/** Tables that calls write regardless of their outcome. */
 const NOTES = /^(operation_log|sys_session|login_failure|idempotency|security_event|client_log|job|node)/;
 
-/** Rows of a whole database that name one id. */
+/** Rows of the whole database that contain a given id. */
 export class ForeignRows {
   private rows: Readonly<Record<string, string>> | undefined;
 
@@ -13,14 +13,17 @@ export class ForeignRows {
     private readonly id: string,
   ) {}
 
-  /** Reads every row that names the id, by table; to look for it in tables that have not changed would take most of the time. */
+  /**
+   * Reads all rows that contain the id, by table. Only changed tables are searched again, since searching all would
+   * take most of the time.
+   */
   async read(): Promise<Record<string, string>> {
     const tables = this.rows ? await this.takeChangedTables() : await this.watchTables();
     this.rows = { ...this.rows, ...(tables.length > 0 && (await this.readTables(tables))) };
     return this.rows;
   }
 
-  /** Lets every table note that a row of it has changed. @returns all of them */
+  /** Installs triggers that note changes of each table. @returns all tables */
   private async watchTables(): Promise<string[]> {
     const { rows } = await this.owner.query<{ table: string }>(
       `select c.relname as table from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

@@ -9,7 +9,7 @@ const RUNS = process.env.LONG ? 25 : 4;
 const SEED = 20_260_115;
 const endpoints = recordRoutes({ config: {} } as never, {} as never).map(({ endpoint }) => endpoint);
 
-/** Values that have broken servers before, beside random ones. */
+/** Values that often break servers, besides random ones. */
 const oddValues = fc.oneof(
   fc.constantFrom<unknown>(
     '9223372036854775808',
@@ -59,10 +59,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Calls since the latest look at the session may have ended it. */
+/** Whether calls since the last check may have ended the session. */
 let mayHaveEnded = true;
 
-/** Signs in anew only after a call that ended the session: to make a user with all permissions takes longer than the calls. */
+/**
+ * Signs in anew only after a call ended the session, since adding a user with all permissions takes longer than the
+ * calls.
+ */
 async function findToken(): Promise<string> {
   if (token !== undefined && !mayHaveEnded) return token;
   const { code } = await test.call(auth.accountInfo, { token });
@@ -74,7 +77,7 @@ const request = fc.record({
   body: fc.oneof(body, fc.jsonValue()),
   id: fc.oneof(fc.string(), fc.constantFrom('9223372036854775808', '1\0', '中')),
 });
-/** One seed gives every call the same requests: they are made once. */
+/** Generated once, since one seed gives every call the same requests. */
 const samples = fc.sample(request, { numRuns: RUNS, seed: SEED });
 
 describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {

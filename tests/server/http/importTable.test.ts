@@ -20,7 +20,7 @@ async function readLines(file: UploadedFile, signal = new AbortController().sign
 }
 const readText = (text: string, signal?: AbortSignal) => readLines(createUpload(text), signal);
 
-/** Counts the turns of the event loop until `work` is done. */
+/** Counts turns of the event loop during `work`. */
 async function countTurns(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;

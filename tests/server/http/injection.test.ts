@@ -16,7 +16,10 @@ import { addKnownRecords, KINDS, type Kind, type KnownRecords } from '../../harn
 import { readXlsx } from './readXlsx';
 import { testApp, type TestApp } from './testApp';
 
-/** Of so many kinds of records each hostile text is stored in one: all fields go one way to the database, and the texts take turns. */
+/**
+ * In the short run each kind of record stores a third of the hostile texts, in turns, since all fields take the same
+ * way to the database.
+ */
 const SHARE = process.env.LONG ? 1 : 3;
 
 let test: TestApp;
@@ -85,7 +88,7 @@ describe.each(kinds)('texts of %s', (name, kind, no) => {
   });
 });
 
-/** Tells whether a spreadsheet would take a cell for a formula, however it is disguised; a figure is none. */
+/** Tells whether a spreadsheet would read a cell as a formula, in any disguise; plain numbers are none. */
 const isFormula = (cell: string) =>
   /^[\s\u200b]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
 
@@ -109,7 +112,7 @@ describe('a file with hostile texts', () => {
     [
       'the client log',
       appClientLogs.download,
-      // Each report is sent by another account, since one account may send only so many in a minute.
+      // Each report comes from another account, since the number per account and minute is limited.
       async (text, no) =>
         test.call(appClientLogs.add, {
           token: no % 15 === 0 ? (token = await test.userWith(PERMISSIONS)) : token,
@@ -123,7 +126,7 @@ describe('a file with hostile texts', () => {
     const csv = await file(endpoint, {});
     const cells = (parse(csv.body, { bom: true, relax_column_count: true }) as string[][]).flat();
     expect(cells.filter(isFormula)).toEqual([]);
-    // A text that would be a formula is stored behind an apostrophe.
+    // Texts that look like formulas are stored with a leading apostrophe.
     expect(cells).toEqual(expect.arrayContaining(wanted.map((text) => (isFormula(text) ? `'${text}` : text))));
     if (endpoint.method !== 'POST') return;
     const { sheets, parts } = readXlsx((await file(endpoint, { format: 'xlsx' })).rawPayload);
@@ -138,7 +141,7 @@ describe('the kinds of records', () => {
     const added = Object.entries(CONTRACT).filter(([, resource]) =>
       Object.values<Endpoint>(resource as Record<string, Endpoint>).some(({ business }) => business === 'insert'),
     );
-    // These are added and never changed: their own tests have the hostile texts.
+    // Records without an update call, whose own tests use the hostile texts.
     const isNeverChanged = ['carWasherOrders', 'couponScheme', 'file', 'ocpiTokens', 'plannedWork', 'recordNotes'];
     // All fields of a home charger have a format.
     const hasNoTexts = ['homeChargers'];

@@ -1,7 +1,7 @@
 import type { TestApp } from './testApp';
 
 const makeBody = (length: number) => Buffer.from(JSON.stringify({ unknownToAll: 'x'.repeat(length) }));
-/** Bodies above the limits of calls with and without a session: to write one anew for each call takes longer than the call. */
+/** Bodies above the limits of calls with and without a session, built once since that takes longer than a call. */
 const TOO_LONG = makeBody(1_100_000);
 const TOO_LONG_FOR_ALL = makeBody(17_000);
 
@@ -9,7 +9,7 @@ interface LongCall {
   method: 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   url: string;
   headers: Record<string, string>;
-  /** Without one it is a call without a session. */
+  /** Undefined for a call without a session. */
   token: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../server/runtime/clock';
 
-/** A clock that stands still until a test advances it. */
+/** A clock that only a test advances. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
 }

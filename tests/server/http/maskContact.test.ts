@@ -72,7 +72,7 @@ describe('contact masking in a file', () => {
       ...withContact({ email: text, phone: text }, isMasked),
       tag: shownTag(text, isMasked),
     }));
-    // A cell is empty whether its value is null or an empty text.
+    // Null and empty texts both give an empty cell.
     expect(rows).toEqual(
       expected.map(({ email: e, phone: p, tag: n }) => ({ email: e || null, phone: p || null, tag: n || null })),
     );

@@ -21,7 +21,7 @@ const makeJpeg = (width: number, height: number, { frame = 0xc0, before = 0 } = 
     const length = Math.min(left, 65_000);
     segments.push(Buffer.from([0xff, 0xe2, ...encodeShort(length + 2)]), Buffer.alloc(length, 0xc0));
   }
-  // A table of Huffman codes has a marker like that of a frame.
+  // The marker of a Huffman table resembles that of a frame.
   segments.push(Buffer.from([0xff, 0xc4, ...encodeShort(4), 0xff, 0xff]));
   segments.push(
     Buffer.from([0xff, 0xff, frame, ...encodeShort(8), 8, ...encodeShort(height), ...encodeShort(width), 1]),
@@ -29,7 +29,7 @@ const makeJpeg = (width: number, height: number, { frame = 0xc0, before = 0 } = 
   segments.push(Buffer.from([0xff, 0xda, ...encodeShort(2)]), Buffer.alloc(9_000));
   return Buffer.concat(segments);
 };
-/** Makes a GIF; a browser shows an image that is larger than its screen whole. */
+/** Makes a GIF; browsers enlarge the logical screen to an image that exceeds it. */
 const makeGif = (width: number, height: number, image = { width, height }) =>
   Buffer.from([
     ...Buffer.from('GIF89a'),

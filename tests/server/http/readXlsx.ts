@@ -8,7 +8,7 @@ export interface ReadCell {
   isBold: boolean;
 }
 
-/** Reads a workbook as a spreadsheet does, as far as ours go: its parts, and the cells of each sheet by row. */
+/** Reads a workbook like a spreadsheet, as far as ours need it: its parts, and the cells of each sheet by row. */
 export function readXlsx(bytes: Uint8Array): { parts: Record<string, string>; sheets: Record<string, ReadCell>[][] } {
   const parts = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, data]) => [path, strFromU8(data)]));
   for (const [path, xml] of Object.entries(parts)) assertWellFormed(path, xml);

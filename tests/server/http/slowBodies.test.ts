@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Begins a request of which all but the last byte is sent, and observes its outcome. */
+/** Sends a request without its last byte, and observes the outcome. */
 function beginRequest(path: string): { sender: ClientRequest; outcome: Promise<string | number> } {
   const { port } = app.server.address() as AddressInfo;
   const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };

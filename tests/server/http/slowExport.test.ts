@@ -22,7 +22,7 @@ const call = exportCall({
   columns: ['note'],
 });
 
-/** More rows than fit between the database and a client that does not read. */
+/** More rows than the buffers between database and client hold. */
 const LONG = 100_000;
 const selectLongRows = (tx: Tx) =>
   tx.selectFrom(sql<{ no: string }>`omp_test_long`.as('x')).select(['no', sql<string>`repeat('x', 1000)`.as('note')]);
@@ -48,7 +48,7 @@ describe('a client that does not read its export', () => {
       return found[0]?.doing;
     });
   /**
-   * Tells whether the export has waited for its client for half a second; while buffers fill it does so for moments.
+   * Tells whether the export has waited for its client for half a second, unlike the short waits while buffers fill.
    */
   const isStalled = async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -38,7 +38,7 @@ let rows: Row[] = [];
 const EMPTY: Row = { note: null, state: null, energy: null, paid: null, at: null, zone: null };
 const makeNoteRows = (...notes: string[]) => notes.map((note): Row => ({ ...EMPTY, note }));
 
-/** Selects the rows as a list does: with parameters, and in their given order. */
+/** Selects rows like a list: with parameters, and in the given order. */
 function selectRows(tx: Tx) {
   return tx
     .selectFrom(
@@ -138,7 +138,7 @@ describe('a file written by the database', () => {
     );
   });
 
-  /** Tells whether this version of Node knows the zone: not every one knows offsets. */
+  /** Tells whether this version of Node knows the zone; some do not know offsets. */
   const isZone = (zone: string) => zoneName.safeParse(zone).success;
   const MOMENTS = [
     '2026-01-31T22:30:00.999Z',

@@ -15,7 +15,7 @@ import { manualClock, type ManualClock } from './manualClock';
 export const PASSWORD = 'correct horse';
 /** Password hash that a client sends for {@link PASSWORD}. */
 export const SENT_PASSWORD = passwordHash(PASSWORD);
-/** Weak, so that hundreds of sign-ins cost no time; a stored hash names its own strength. */
+/** A cheap hash, so that hundreds of sign-ins take no time; a stored hash carries its own cost. */
 const storedHash = hash(SENT_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export interface TestUser {
@@ -28,7 +28,7 @@ export interface TestUser {
   isDemo?: boolean;
   requiresSecondFactor?: boolean;
   preferences?: Record<string, unknown>;
-  /** Roles that exist already, beside its own. */
+  /** Existing roles, besides its own. */
   roleIds?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts a node on a database of its own, with the menu. */
+/** Starts a node on a new database with the menu. */
 export async function testApp(parts: AppParts = {}, env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createSeededDatabase();
   const deps: Deps = {
@@ -102,7 +102,7 @@ async function createNode(deps: Deps, parts: AppParts, release: () => Promise<vo
       remoteAddress: address,
     });
     const isEnvelope = String(response.headers['content-type']).startsWith('application/json');
-    // A file is the answer itself.
+    // A file has no envelope.
     const envelope = isEnvelope
       ? response.json<{ code: number; msg: string; data: unknown }>()
       : { code: 0, msg: '', data: response.body };

@@ -38,7 +38,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Kills the database, and returns when nothing listens there any more. */
+/** Kills the database and waits until its port is closed. */
 async function killDatabase(): Promise<void> {
   const pid = readPostmasterPid(directory);
   process.kill(pid, 'SIGKILL');

@@ -85,7 +85,7 @@ describe('jobs in simulated time', () => {
     const stopOther = startSimulatedJobs(deps, [makeJob('hourly', '30 * * * *'), makeJob('often', '* * * * *')]);
     machine.advance(40 * MINUTE_OF_MACHINE);
     const countRuns = (wanted: string) => finishedJobs.filter((name) => name === wanted).length;
-    // Either node may run any job, and either may be the last to check.
+    // Either node may run each job, and either may check last.
     await expect.poll(() => ['hourly', 'failing', 'often'].map(countRuns)).toEqual([1, 1, 1]);
     await Promise.all([stop(), stopOther()]);
     expect(['hourly', 'failing', 'often'].map(countRuns)).toEqual([1, 1, 1]);

@@ -38,7 +38,7 @@ const happening = fc.record({
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 const plan = fc.record({
   pageSize: fc.constantFrom(1, 2, 3),
-  /** Happenings before and after each call of the reader. */
+  /** Events before and after each call of the reader. */
   rounds: fc.array(fc.array(happening, { maxLength: 3 }), { minLength: 4, maxLength: 24 }),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
@@ -83,7 +83,7 @@ async function handleAlarm(what: 'acknowledge' | 'shelve' | 'process', which: nu
   await actions[what]();
 }
 
-/** The console's own reader against the server's own calls, faster than in a browser. */
+/** Interval of the console's reader against the server's calls, shorter than in a browser. */
 const QUICKLY = 20;
 const scheduler: SchedulerLike = {
   now: () => Date.now(),
@@ -91,7 +91,7 @@ const scheduler: SchedulerLike = {
     asyncScheduler.schedule(work, delay / QUICKLY, state)) as SchedulerLike['schedule'],
 };
 
-/** Makes a transport with small pages and short waits, during whose calls things happen. */
+/** Makes a transport with small pages and short waits, and events during its calls. */
 function createTransport({ pageSize, rounds }: Plan): { transport: Transport; isOver: () => boolean } {
   let call = 0;
   const happenNext = async () => {
@@ -137,7 +137,7 @@ async function runPlan(given: Plan, breakTransport: (transport: Transport) => Tr
   });
   const compare = async () => ({ held: toContent(queue.rows()), there: toContent(await readOpenRows()) });
   while (!isOver()) await waitShortly();
-  // The node learns of changes by notice; a lost change does not arrive however long the wait.
+  // Changes reach the node by notice, so a missing one stays missing after this wait.
   const deadline = Date.now() + PATIENCE_MS;
   let pictures = await compare();
   while (JSON.stringify(pictures.held) !== JSON.stringify(pictures.there) && Date.now() < deadline) {

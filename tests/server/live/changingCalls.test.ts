@@ -15,13 +15,13 @@ import { testApp, type Answered, type TestApp } from '../http/testApp';
 import { SavedWorld } from './savedWorld';
 
 /*
- * Generated from the contract: every call that changes something is made with all its samples, each in the same world, and
- * what two nodes have in memory is compared with the database.
+ * Generated from the contract: every changing call is made with each of its samples, always from the same world, and
+ * the live rows in memory of two nodes are compared with the database.
  */
 
 /** Id of the first record of every table. */
 const ID = '777001';
-/** A node hears of a change within this time. */
+/** Time within which a node receives a change. */
 const HEARD_MS = 1_000;
 
 let base: TestApp;
@@ -76,7 +76,7 @@ function makeWork() {
   return { stationId: ID, reason: 'Meters', ...until, createdBy: ID, createdByName: 'Operator', createdAt: at };
 }
 
-/** Fields that no generated value fits, or whose value changes more than the generated one. */
+/** Values for fields that no generated value fits, or that change more than a generated value would. */
 const GIVEN = {
   announcement: { texts: { en_US: 'sample' }, from: '2026-01-15 08:00:00', until: '2026-01-16 08:00:00' },
   lines: [{ companyId: ID, electricity: 100, service: 100 }],
@@ -104,7 +104,7 @@ async function makeCall(endpoint: Endpoint, body: unknown): Promise<Answered> {
     headers: endpoint.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {},
   });
   if (answer.status !== 401) return answer;
-  // A call before has ended the session.
+  // An earlier call has ended the session.
   operator = await base.userWith(PERMISSIONS);
   return makeCall(endpoint, body);
 }
@@ -114,11 +114,11 @@ const changing = ENDPOINTS.filter(
     !['query', 'export'].includes(business) && access !== 'public' && !upload && !path.startsWith('evo-basic/auth/'),
 ).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** Calls that have changed live rows, and the tables that they have written for it. */
+/** Calls that changed live rows, and the tables they wrote. */
 const seen = { calls: new Set<string>(), tables: new Set<string>() };
 
 describe.each(changing)('%s', (name, endpoint) => {
-  // What live rows do not show has changed as well: samples name the first version of a record.
+  // Calls also change rows outside the live feeds, and samples name version 1 of a record.
   afterEach(() => world.restore());
 
   it('leaves the live rows of both nodes as the database has them', async () => {

@@ -9,7 +9,7 @@ import { systemClock } from '../../../server/runtime/clock';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 
-/** Of 120 rows, and one that finds that there are no more. */
+/** Steps that read 120 rows in slices of 50, with the last, empty read. */
 const SLICES = 4;
 
 interface Row {
@@ -77,7 +77,7 @@ describe('the proof of live rows', () => {
     await database?.drop();
   });
 
-  /** A round; after its last slice the node hears all that was committed. */
+  /** Takes a full round; after the last slice the node catches up with all commits. */
   async function takeRound(): Promise<void> {
     for (let step = 1; step <= ROUND_STEPS; step += 1) {
       await proof.step();
@@ -92,7 +92,7 @@ describe('the proof of live rows', () => {
     );
     return rows[0];
   };
-  /** Writes as a writer does that forgets to announce. */
+  /** Writes without an announcement, like a faulty writer. */
   const writeSilently = async (statement: string) => {
     await owner.query('set session_replication_role = replica');
     await owner.query(statement);

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** The records that live rows show, as they were saved: each call of a walk begins with them. */
+/** A saved copy of the records behind live rows, restored before each call of a walk. */
 export class SavedWorld {
   private constructor(
     private readonly owner: pg.Client,
-    /** Columns by table; those that the database generates are left out. */
+    /** Columns by table, without generated columns. */
     private readonly columns: ReadonlyMap<string, string>,
     private readonly others: readonly string[],
   ) {}
@@ -25,7 +25,7 @@ export class SavedWorld {
     return new SavedWorld(owner, new Map(rows.map((row) => [row.name, row.columns])), others);
   }
 
-  /** Tables whose changes are announced by trigger. */
+  /** Tables with triggers that announce their changes. */
   listShown(): string[] {
     return [...this.columns.keys()].filter((name) => !this.others.includes(name));
   }
@@ -44,7 +44,7 @@ export class SavedWorld {
     return changed;
   }
 
-  /** Puts the records back, and lets the nodes read them anew. */
+  /** Restores the records and lets the nodes reload them. */
   async restore(): Promise<void> {
     const restoring = [...this.columns].flatMap(([name, columns]) => [
       `delete from public.${name}`,
@@ -64,9 +64,9 @@ export class SavedWorld {
   }
 }
 
-/** Tables of the rows that notices name. */
+/** Tables whose rows are named in notices. */
 const NAMED = ['connector', 'washer', 'alarm'];
 
-/** Statements of one transaction that fire no trigger. */
+/** Runs statements in one transaction without triggers. */
 const writeSilently = (statements: readonly string[]) =>
   ['set session_replication_role = replica', ...statements, 'set session_replication_role = default'].join(';');

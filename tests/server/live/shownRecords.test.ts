@@ -27,7 +27,7 @@ afterAll(async () => {
 const readStored = () => readStoredRows(database.db);
 const readKnown = () => feeds.readKnown();
 
-/** Statements as any writer may run them: their change is announced without another word. */
+/** Plain statements, whose changes only triggers can announce. */
 const CHANGES = [
   ['the name of a company', `update company set name = 'Renamed'`],
   ['name, city and zone of a station', `update station set name = 'Moved', city = 'Oslo', timezone = 'Europe/Oslo'`],

@@ -51,7 +51,7 @@ describe('the gateway', () => {
     expect(answers.slice(0, 20)).toEqual(Array(20).fill('401'));
     expect(answers.slice(20)).toEqual(['429', '429']);
     await expect(world.connect('CP2')).resolves.toBeDefined();
-    // Nor do wrong keys of others refuse the right one.
+    // Handshakes with wrong keys for a charger do not block its right key.
     await expect(world.connect('CP1')).resolves.toBeDefined();
     expect(await world.listSecurityEvents()).toHaveLength(20);
   });

@@ -6,8 +6,8 @@ import type { TestCharger } from './testCharger';
 import { KEY, waitFor, World } from './testGateway';
 
 /*
- * Attacks on a charger with a running session, by an attacker without a key or with the key of another charger.
- * Each is refused or contained and reported by a security event, and the session goes on to its right end.
+ * Attacks on a charger with a running session, without a key or with the key of another charger. Each one is refused or
+ * contained and reported by a security event, and the session continues to its correct end.
  */
 let world: World;
 let charger: TestCharger;
@@ -52,7 +52,7 @@ const makeReading = (transactionId: number, value: number) => ({
   meterValue: [{ timestamp: makeTimestamp(), sampledValue: [{ value: String(value) }] }],
 });
 
-/** Expects the session to be unchanged, to go on over the same socket, and to end with its own meter reading. */
+/** Expects an unchanged session on the same socket that ends with its own meter reading. */
 async function expectSessionGoesOn(): Promise<void> {
   expect(await findSession()).toMatchObject({ status: 'running', meterStart: '100', flags: [] });
   expect(await world.findConnector()).toMatchObject({ transactionId: String(session.transactionId) });

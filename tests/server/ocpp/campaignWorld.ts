@@ -23,7 +23,7 @@ type AddCall = Parameters<typeof addCampaign>[2];
 export const CODES = ['CP1', 'CP3', 'CP4', 'CP5'];
 const RULES = { failureLimit: 20, minSample: 5, window: null, waitHours: 72, proofMinutes: 120, silenceMinutes: 30 };
 
-/** Four connected chargers of version 1.0, which accept commands, and campaigns that give them an allowed version. */
+/** Four connected chargers of version 1.0 that accept commands, and campaigns for an allowed version. */
 export class CampaignWorld {
   private readonly stops: (() => Promise<void>)[] = [];
 
@@ -100,7 +100,7 @@ export class CampaignWorld {
     );
   }
 
-  /** Pushes a version to one charger, as an operator does. */
+  /** Pushes a version to one charger, like an operator. */
   push(code: string, firmwareVersion: string) {
     return this.world.query(async (tx) => {
       const { id } = await tx
@@ -123,7 +123,7 @@ export class CampaignWorld {
     });
   }
 
-  /** Waits until no command of a charger is open. */
+  /** Waits until a charger has no open command. */
   awaitCommandEnd(code: string) {
     return waitFor(() =>
       this.world.query(async (tx) => {

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const OVERLAYS: readonly string[] = ['offline', 'updating'];
 const REPORTED = CONNECTOR_STATUSES.filter((status) => !OVERLAYS.includes(status));
-/** Each action with the choices that decide whether it is possible. */
+/** Each action with the parameters on which its refusal depends. */
 const WISHES = [
   { name: 'start', action: 'start', params: { idTag: 'T' } },
   { name: 'stop', action: 'stop', params: {} },
@@ -33,7 +33,7 @@ const WISHES = [
 
 class RolledBack extends Error {}
 
-/** Asks console and server for each action on a connector that `prepare` sets up; everything is rolled back. */
+/** Compares console and server for each action on a connector set up by `prepare`; everything is rolled back. */
 async function askConsoleAndServer(prepare: (tx: Tx, chargerId: string) => Promise<string | null>) {
   const answers: [wish: (typeof WISHES)[number], console: string | null, server: string | null][] = [];
   const work = world.query(async (tx) => {
@@ -101,11 +101,11 @@ async function addSession(tx: Tx, chargerId: string, idTag: string | null): Prom
   return id;
 }
 
-/** Refusal of a start by reported status, without a session and with a session that began by cable. */
+/** Refusal of a start by reported status, without a session and with a session started by plugging in. */
 const START: Readonly<Record<string, readonly [free: string | null, cable: string | null]>> = {
   faulted: ['faulted', 'faulted'],
   unavailable: ['unavailable', 'unavailable'],
-  // With the cable in, the transaction shows that it is in use.
+  // With a car plugged in, the transaction proves that the connector is in service.
   unknown: ['neverReported', null],
   charging: ['busy', 'busy'],
   preparing: [null, null],
@@ -117,7 +117,7 @@ const START: Readonly<Record<string, readonly [free: string | null, cable: strin
   available: [null, null],
 };
 
-/** Of a connector that never reported, its session alone says that it is in service. */
+/** A connector without a reported status counts as in service only through its session. */
 function findServiceRefusals(status: ConnectorStatus, session: string) {
   const isOut = status === 'unavailable';
   const isIn = status === 'unknown' ? session !== 'none' : !isOut && status !== 'faulted';

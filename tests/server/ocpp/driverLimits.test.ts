@@ -12,7 +12,7 @@ let world: World;
 let charger: TestCharger;
 let bindId: string;
 
-/** A driver with two tags, whose enterprise pays 10 kWh in a month. */
+/** A driver with two tags, whose enterprise pays 10 kWh per month. */
 beforeEach(async () => {
   world = await World.create();
   bindId = await world.query(async (tx) => {

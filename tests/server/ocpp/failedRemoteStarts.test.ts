@@ -73,7 +73,7 @@ describe('the order of a failed remote start', () => {
     await world().awaitCommand(commandId, 'timeout');
     await runBiller();
     expect(await listOrders()).toMatchObject([{ status: 'prepaid' }]);
-    // The wallet is empty by now, and the session is paid all the same.
+    // The wallet is empty by now, but the session is still paid.
     expect((await startTransaction(charger, TAG)).idTagInfo).toEqual({ status: 'Accepted' });
     await runBiller(2 * QUARTER_MS);
     expect(await listOrders()).toMatchObject([{ status: 'charging', commandId }]);

@@ -112,7 +112,7 @@ describe('the gateway', () => {
   });
 });
 
-/** @returns bytes that are still in use after a garbage collection */
+/** @returns bytes in use after a garbage collection */
 function measureHeap(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -10,7 +10,7 @@ afterEach(() => world.close());
 
 const KEYS = ['A', 'B', 'C', 'D', 'E'];
 
-/** Answers to GetConfiguration of a charger that takes so many keys at once; `?` begins a key that it does not know. */
+/** Answers to GetConfiguration with a limit of keys per call; keys with a leading `?` are unknown to the charger. */
 const answerKeys = (charger: TestCharger, most: number) => {
   charger.replies.GetConfiguration = ({ key = ['GetConfigurationMaxKeys'] }) => {
     const keys = key as string[];
@@ -27,7 +27,7 @@ interface Variables {
   getVariableData?: { component: object; variable: { name: string } }[];
 }
 
-/** Answers to GetVariables of a charger that takes frames of so many items and bytes. */
+/** Answers to GetVariables with limits of items and bytes per frame. */
 const answerVariables = (charger: TestCharger, limits: { items: number; bytes: number }) => {
   charger.replies.GetVariables = (payload) => {
     const { getVariableData = [] } = payload as Variables;
@@ -57,7 +57,7 @@ const readVariables = async (names: string[]) => {
   });
   return world.awaitCommand(commandId, 'effective', 'callError');
 };
-/** Stores limits as the charger has reported them. */
+/** Stores limits as if the charger had reported them. */
 const reportLimits = async (charger: TestCharger, limits: { name: string; instance: string; value: string }[]) => {
   charger.replies.GetBaseReport = () => ({ status: 'Accepted' });
   const { commandId } = await world.sendCommand({ chargerCode: 'CP2', kind: 'getConfiguration' });

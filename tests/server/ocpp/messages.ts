@@ -1,7 +1,7 @@
 import { Problem } from '../../../server/wire/problem';
 import type { TestCharger } from './testCharger';
 
-/** Moment from which the timestamps of a test are counted. */
+/** Start time of a test's timestamps. */
 export const T0 = Date.now() - 60_000;
 
 /** @returns the timestamp of a second after T0 */
@@ -10,7 +10,7 @@ export const formatSecond = (seconds: number) => new Date(T0 + seconds * 1_000).
 export const makeTimestamp = () => new Date().toISOString();
 export const acceptCall = () => ({ status: 'Accepted' });
 
-/** @returns code and message of the refusal; an error of another kind as it is; null when the request succeeds */
+/** @returns code and message of the refusal; other errors unchanged; null when the request succeeds */
 export async function catchRefusal(request: Promise<unknown>): Promise<unknown> {
   const error = await request.then(
     () => null,

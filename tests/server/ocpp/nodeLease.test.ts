@@ -13,7 +13,7 @@ afterEach(() => world.close());
 
 const log = pino({ level: 'silent' });
 const runLeaseTurn = (nodeId: string) => turnOfLease({ db: world.db, clock: systemClock, log, nodeId });
-/** Moves a lease into the past, by the database's clock. */
+/** Moves a lease into the past on the database's clock. */
 const ageLease = (nodeId: string, seconds: number) =>
   world.query((tx) =>
     sql`update node_lease set since = since - ${seconds} * interval '1 second',
@@ -42,7 +42,7 @@ describe('the lease of a node', () => {
     const [event] = (await world.listConnectorEvents(id)).slice(-1);
     expect(event).toMatchObject({ status: 'offline', info: 'the node that held its connection is gone' });
     expect(await world.findCommand(commandId)).toMatchObject({ state: 'unknown' });
-    // The next message of a charger brings it back online at a node that was only away.
+    // The charger's next message brings it back online at a node that was unreachable for a while.
     await charger.send('Heartbeat', {});
     await waitFor(async () => (await world.findCharger()).isOnline);
   });

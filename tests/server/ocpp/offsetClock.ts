@@ -1,6 +1,6 @@
 import type { Clock } from '../../../server/runtime/clock';
 
-/** Real time plus an offset that a test advances. Its timers never fire: the test calls sweeps itself. */
+/** Real time plus an offset set by the test. Its timers never fire, since the test calls sweeps itself. */
 export class OffsetClock implements Clock {
   private offset = 0;
   now = () => Date.now() + this.offset;
@@ -9,7 +9,7 @@ export class OffsetClock implements Clock {
     this.offset += ms;
   }
 
-  /** Its time, or an earlier one, as chargers write it. */
+  /** The current or an earlier time in the format of chargers. */
   formatTime(secondsAgo = 0): string {
     return new Date(this.now() - secondsAgo * 1_000).toISOString();
   }

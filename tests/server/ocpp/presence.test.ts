@@ -68,12 +68,12 @@ describe('presence of a charger', () => {
           and database = (select oid from pg_database where datname = current_database())`.execute(tx);
         return rows.length > 0;
       });
-      // As the reference of an alarm to its charger does.
+      // The lock that an alarm's foreign key takes on its charger.
       await sql`set local lock_timeout = '500ms'`.execute(tx);
       await sql`select from charger where charger_code = 'CP1' for key share`.execute(tx);
     });
     await sweeping;
-    // The gateway's own sweep may have been first and not have committed yet.
+    // The gateway's own sweep may have run first, without a commit yet.
     await waitFor(async () => !(await world.findCharger()).isOnline);
   });
 
@@ -85,7 +85,7 @@ describe('presence of a charger', () => {
     expect((await world.findCharger()).isOnline).toBe(true);
     clock.advance(6_000);
     await markSilent({ db: world.db, clock });
-    // The gateway's own sweep may have been first and not have committed yet.
+    // The gateway's own sweep may have run first, without a commit yet.
     await waitFor(async () => !(await world.findCharger()).isOnline);
     await charger.send('Heartbeat', {});
     expect(await world.findCharger()).toMatchObject({ isOnline: true, offlineSince: null });
@@ -97,7 +97,7 @@ describe('presence of a charger', () => {
     await charger.send('Heartbeat', {});
     clock.advance(145_000);
     charger.socket.pong();
-    // The answer to a later message comes after the pong was heard; refused, it leaves no sign of life of its own.
+    // Its answer proves that the gateway has read the pong; a refused call is no sign of life itself.
     await charger.call('Nonsense', {});
     await waitFor(async () => {
       clock.advance(15_000);

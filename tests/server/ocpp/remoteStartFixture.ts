@@ -22,7 +22,7 @@ interface StartRequest {
   prepay?: string;
 }
 
-/** Makes a world for each test and proves its ledger afterwards. @returns the steps that tests of remote starts share */
+/** Creates a world for each test and proves its ledger afterwards. @returns the shared steps of remote-start tests */
 export function setUpRemoteStarts() {
   let world: World;
   let driver: string;
@@ -42,7 +42,7 @@ export function setUpRemoteStarts() {
   return {
     world: () => world,
     driver: () => driver,
-    /** Runs the biller now, or as if `ms` had passed. */
+    /** Runs the biller now, or after `ms` have passed. */
     runBiller: (ms = 0) => {
       const clock = { ...systemClock, now: () => Date.now() + ms };
       return billDue({ db: world.db, clock, log: pino({ level: 'silent' }) });
@@ -61,7 +61,7 @@ export function setUpRemoteStarts() {
           .where('id', '=', commandId)
           .execute(),
       ),
-    /** Requests a remote start as the console does. @returns the id of its command */
+    /** Requests a remote start like the console. @returns the id of its command */
     requestStart: ({ chargerCode = 'CP1', idTag = TAG, prepay }: StartRequest = {}) =>
       world.query(async (tx) => {
         const request = { kind: 'start', chargerCode, connectorNo: 1, createdBy: null, createdByName: 'noc' } as const;
@@ -79,7 +79,7 @@ export async function answerLastCall(charger: TestCharger, status: string): Prom
   charger.sendRaw(JSON.stringify([3, request[1], { status }]));
 }
 
-/** Starts the requested session of a 2.0.1 charger, named by the remote start id alone unless a tag is given. */
+/** Starts the requested session of a 2.0.1 charger, identified by the remote start id, and by a tag if given. */
 export const startV201Transaction = (charger: TestCharger, commandId: string, idTag?: string) =>
   charger.send('TransactionEvent', {
     eventType: 'Started',

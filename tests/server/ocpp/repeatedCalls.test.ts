@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const listAnswers = (charger: TestCharger, id: string) =>
   charger.frames.filter(([type, messageId]) => type !== 2 && messageId === id);
 
-/** Sends a call several times at once and waits until all is answered that came before a further one. */
+/** Sends a call several times in parallel and waits for all answers that precede the answer to a further call. */
 async function sendRepeatedly(charger: TestCharger, id: string, action: string, payload: object) {
   const frame = JSON.stringify([2, id, action, payload]);
   for (let n = 0; n < 4; n += 1) charger.sendRaw(frame);

@@ -8,14 +8,14 @@ beforeEach(async () => {
 });
 afterEach(() => campaigns.close());
 
-/** Upgrades a charger by hand. */
+/** Upgrades a charger manually. */
 const push = async (code: string, firmwareVersion: string) => {
   await campaigns.push(code, firmwareVersion);
   await campaigns.awaitCall(code);
   await campaigns.boot(code, firmwareVersion);
 };
 
-/** Adds a campaign that its first charger stops. */
+/** Adds a campaign that stops after the failure of its first charger. */
 const addFailed = async () => {
   const campaign = await campaigns.add();
   await campaigns.advance();

@@ -35,7 +35,7 @@ const startJob = async () => {
   stopRuns = await startSettingRuns({ db: world.db, clock: systemClock, log: pino({ level: 'silent' }) });
 };
 
-/** Gives the model of a charger a template, and the charger a setting that it has reported. */
+/** Sets a template for a charger's model and a reported setting for the charger. */
 const prepare = (code: string, settings: readonly object[]) =>
   world.query(async (tx) => {
     const { id, modelId } = await tx
@@ -152,7 +152,7 @@ describe('a run of a settings template', () => {
     charger.replies.ChangeConfiguration = acceptCall;
     const runId = await start(id);
     await advanceSettingRuns(world.db);
-    // The charger answers while no node works on the run.
+    // The charger answers while no node processes the run.
     await waitFor(async () => (await listStored(id)).length === 1);
     expect(await listStates(runId)).toEqual({ First: 'running', Second: 'waiting', Third: 'waiting' });
     await startJob();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A session at a charger whose clock is ahead (negative: behind), with the points that a follower of its curve holds. */
+/** A session at a charger whose clock is ahead (negative: behind), and the points held by a poller of its curve. */
 class Session {
   readonly beganAt = clock.now();
   readonly held = new Map<number, number | null>();
@@ -38,7 +38,7 @@ class Session {
     this.id = Number((await charger.send('StartTransaction', start))['transactionId']);
   }
 
-  /** Sends readings in one message; keys are seconds after the beginning. */
+  /** Sends readings in one message; keys are seconds after the start. */
   async report(readings: Record<number, object>): Promise<void> {
     const meterValue = Object.entries(readings).map(([second, sample]) => ({
       timestamp: this.stamp(this.beganAt + Number(second) * 1_000),
@@ -52,7 +52,7 @@ class Session {
     await charger.send('StopTransaction', stop);
   }
 
-  /** Polls the curve. @returns seconds after the beginning, and state of charge, of all points that the follower holds */
+  /** Polls the curve. @returns seconds after the start, and state of charge, of all points held by the poller */
   async follow(): Promise<[second: number, soc: number | null][]> {
     const position = { since: this.since, version: this.version };
     const curve = await world.query((tx) => readCurve(tx, String(this.id), position));

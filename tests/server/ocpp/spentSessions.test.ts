@@ -27,14 +27,14 @@ beforeEach(() =>
   }),
 );
 
-/** Stops sessions that have spent their money after so many hours of charging. */
+/** Stops sessions without money left after that many hours of charging. */
 const sweepSpentSessions = (hours = 1) => {
   const clock = { ...systemClock, now: () => Date.now() + hours * HOUR_MS };
   return stopSpentSessions({ db: world().db, clock, log: pino({ level: 'silent' }) });
 };
 const listStops = (charger: TestCharger) => charger.calls.filter(({ action }) => action === 'RemoteStopTransaction');
 
-/** Starts a session of the driver, with so much of the 50 EUR in the wallet prepaid. */
+/** Starts a session of the driver and prepays part of the 50 EUR in the wallet. */
 async function startCharging(prepay?: string) {
   const charger = await world().connectOnline();
   charger.replies.RemoteStartTransaction = acceptCall;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A moment by a clock three hours ahead, without its zone. */
+/** A time on a clock three hours ahead of UTC, without its zone. */
 const formatMoscow = (at: number) => new Date(at + 3 * HOUR_MS).toISOString().slice(0, 19);
 
 it.each([

@@ -75,7 +75,7 @@ describe('an enterprise', () => {
   const setEnterprise = (change: { status?: 'enabled' | 'disabled'; companyId?: string; spendLimit?: string | null }) =>
     world.query((tx) => tx.updateTable('enterprise').set(change).where('id', '=', ids.enterpriseId).execute());
 
-  /** The driver has no money of his own here: his tags are accepted as long as the enterprise pays. */
+  /** The driver has no money of his own here, so that the tags are accepted only while the enterprise pays. */
   const expectPaying = async (isPaying: boolean) => {
     const status = isPaying ? 'Accepted' : 'Blocked';
     expect(await authorizeTag('FLEET')).toMatchObject({ idTagInfo: { status } });

@@ -4,27 +4,27 @@ import { WebSocket } from 'ws';
 interface Options {
   key?: string | null;
   version?: '1.6' | '2.0.1';
-  /** Instead of the version's sub-protocol. */
+  /** Replaces the version's sub-protocol. */
   protocols?: string[];
-  /** Instead of `/ocpp/<code>`. */
+  /** Replaces `/ocpp/<code>`. */
   path?: string;
-  /** Instead of the one made of code and key. */
+  /** Replaces the header built from code and key. */
   authorization?: string;
-  /** Beside those of a handshake. */
+  /** Added to the headers of the handshake. */
   headers?: Record<string, string>;
 }
 
 type Answer = { result: Record<string, unknown> } | { error: string; text: string };
 type Reply = Record<string, unknown> | { callError: string } | null;
 
-/** A thin charger socket: the test decides every frame that it sends and every answer that it gives. */
+/** A thin charger socket: the test controls every frame it sends and every answer it gives. */
 export class TestCharger {
   readonly socket: WebSocket;
-  /** Calls that the charger received. */
+  /** Calls received by the charger. */
   readonly calls: { action: string; payload: Record<string, unknown> }[] = [];
   readonly frames: unknown[][] = [];
   closed: { code: number } | null = null;
-  /** Answers to calls by action; null: silence. */
+  /** Answers to calls by action; null: no answer. */
   replies: Record<string, (payload: Record<string, unknown>) => Reply> = {};
   private readonly waiting = new Map<string, (answer: Answer) => void>();
 

@@ -180,7 +180,7 @@ export class World {
     return this.query((tx) => tx.selectFrom('command').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
   }
 
-  /** States that a command has gone through, in order. */
+  /** States of a command so far, in order. */
   async listCommandStates(id: string) {
     return (await this.findCommand(id)).steps.map(({ state }) => state);
   }

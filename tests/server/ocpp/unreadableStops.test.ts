@@ -15,7 +15,7 @@ beforeEach(async () => {
   charger = await world.connect();
 });
 
-/** Sends a frame whose payload is written by hand, so that numbers stay as they are. */
+/** Sends a frame with a handwritten payload, so that numbers keep their notation. */
 async function sendStop(fields: string) {
   const id = `stop-${(stops += 1)}`;
   const answer = charger.awaitAnswer(id);

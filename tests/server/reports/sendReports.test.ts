@@ -46,7 +46,7 @@ async function addPlace(name: string) {
   });
 }
 
-/** Sessions end while days go by, so that each call signs in anew. */
+/** Each call signs in anew, since sessions expire while days pass. */
 const signInOperator = () => test.userWith(MAKER);
 const signInCompany = (place = places.north) => test.userWith(MAKER, { scope: 'company', companyId: place.companyId });
 const readOutbox = () => test.deps.db.asSystem((tx) => tx.selectFrom('mailOutbox').selectAll().orderBy('id').execute());
@@ -99,7 +99,7 @@ beforeAll(async () => {
     const order = { energyWh: '12500', refunded: '1.50' };
     await addOrder(tx, places.north, { ...order, at: new Date('2026-03-27T10:00:00Z'), payable: '10.00' });
     await addOrder(tx, places.south, { ...order, at: new Date('2026-03-27T11:00:00Z'), payable: '20.00' });
-    // It ended at half past midnight of the 28th in Berlin.
+    // It ended at 00:30 on the 28th in Berlin.
     await addOrder(tx, places.north, { ...order, at: new Date('2026-03-27T22:30:00Z'), payable: '99.00' });
   });
   await keepStatistics(test.deps);
@@ -228,7 +228,7 @@ describe('a mailed report', () => {
       ['users-2026-04-02-2026-04-02.csv', '2026-04-02,1,1'],
       ['car-wash-2026-04-02-2026-04-02.csv', 'Express wash,Bay M1,EUR,1,10,12.00,0.00,12.00'],
     ]);
-    // Driver and wash are of other companies.
+    // Driver and wash belong to other companies.
     const own = await addReport(await signInCompany(), { sections, name: 'Own' });
     await sendNow(await signInCompany(), own);
     const { body } = await readMail('Own');

@@ -57,7 +57,7 @@ afterEach(async () => {
 const reportStatus = (status: string) =>
   charger.send('StatusNotification', { connectorId: 1, status, errorCode: 'NoError' });
 const readShownStatus = () => feed.revisions.get('CP1:1')?.row.status;
-/** Reads the stored events directly, not over the link. */
+/** Reads the stored events directly, bypassing the link. */
 const listStoredEvents = () =>
   database.db.asSystem((tx) =>
     tx.selectFrom('connectorEvent').select(['status', 'at']).where('status', '=', 'charging').execute(),
@@ -71,7 +71,7 @@ describe('a node without its listening connections', () => {
     const { cursor } = feed.revisions;
     await reportStatus('Charging');
     expect(readShownStatus()).toBe('available');
-    // The node gets no notice that the connection is gone: only its silence shows it.
+    // The lost connection sends no notice to the node; only its silence shows it.
     await waitFor(async () => feed.isLate);
     expect(readProvenTime).toThrow(Problem);
     await expect(freshTime({ ...feed, isLate: true }, systemClock)).rejects.toMatchObject({ code: 503 });

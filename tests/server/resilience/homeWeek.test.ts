@@ -12,10 +12,13 @@ import { addHomeCharger, addHomeModel, addOffPeakSetting } from '../../harness/h
 import { makeChargerSpec } from '../simulator/stage';
 import { DAYS, measureOffPeakShare, SimulatedWeek, WEEK_BEGINS } from './simulatedWeek';
 
-/** With it an owner that waits at other times charges at once in these days, and a charger that forgets reboots by night. */
+/**
+ * Chosen so that in these days an owner overrides a schedule by charging at once, and a forgetful charger reboots at
+ * night.
+ */
 const SEED = process.env.LONG ? 34 : 1564;
 
-/** One of each kind, and both versions of OCPP of the obedient. */
+/** One charger of each kind; obedient ones in both versions of OCPP. */
 const KINDS = [
   ['obeys', '1.6'],
   ['obeys', '2.0.1'],
@@ -28,7 +31,7 @@ const KINDS = [
 let week: SimulatedWeek | undefined;
 afterEach(() => week?.close());
 
-/** Adds a home charger of Berlin, which pays less from 23 to 7 h. */
+/** Adds a home charger in Berlin, off-peak from 23 to 7 h. */
 async function addCharger(
   tx: Tx,
   refers: { modelId: string; offPeakSettingId: string },
@@ -46,7 +49,7 @@ async function addCharger(
   });
 }
 
-/** The obedient charge off-peak, and an alarm names exactly those that do not. */
+/** Obedient chargers charge off-peak, and alarms name exactly the disobedient ones. */
 async function checkObedience(chargers: readonly SimulatedChargerSpec[]): Promise<void> {
   const sessions = (await week?.listSessions()) ?? [];
   const isOwn = (isMeant: (spec: SimulatedChargerSpec) => boolean) => {

@@ -21,7 +21,7 @@ import { RetryingCharger } from './retryingCharger';
 
 const CHARGERS = 5;
 const FAULT_MS = process.env.LONG ? 15_000 : 1_500;
-/** Chargers that no fault slows charge one car after another, which keeps a core busy. */
+/** Time between two faults; undisturbed chargers charge one car after another, which keeps a core busy. */
 const WELL_MS = process.env.LONG ? 1_000 : 300;
 
 const FAULTS = {
@@ -34,7 +34,7 @@ const FAULTS = {
   'cut after some bytes': { limitBytes: 4_000 },
 } as const satisfies Record<string, Fault>;
 const ALL = Object.keys(FAULTS) as (keyof typeof FAULTS)[];
-/** Each fault meets one of the links, and both in the long run. */
+/** Each fault is applied to one of the links, and to both in the long run. */
 const FAULTS_OF: Record<'the chargers' | 'the database', readonly (keyof typeof FAULTS)[]> = process.env.LONG
   ? { 'the chargers': ALL, 'the database': ALL }
   : {
@@ -77,7 +77,7 @@ async function openLink(url: string): Promise<FaultyLink> {
   return link;
 }
 
-/** Each link has chargers of its own: a charger that began again would repeat the times of its first sessions. */
+/** Separate chargers for each link, since a restarted RetryingCharger would repeat the stamps of its first sessions. */
 async function findFleetOf(link: FaultyLink): Promise<Fleet> {
   const fleet = await findDemoFleet(queryDatabase, 2 * CHARGERS);
   const first = link === toServer ? 0 : CHARGERS;

@@ -7,7 +7,7 @@ const RETRY_MS = 200;
 const ANSWER_MS = 10_000;
 const READINGS = 4;
 
-/** A session as the charger remembers it: everything in it was acknowledged. */
+/** A session in the charger's memory, with every message acknowledged. */
 export interface AcknowledgedSession {
   transactionId: number;
   chargerCode: string;
@@ -17,8 +17,8 @@ export interface AcknowledgedSession {
 }
 
 /**
- * An OCPP 1.6 charger that charges one car after another and never drops a message: an unanswered one is sent again over
- * the next connection, as chargers with an offline queue do.
+ * An OCPP 1.6 charger that charges one car after another and never drops a message: an unanswered one is sent again
+ * over the next connection, as by chargers with an offline queue.
  */
 export class RetryingCharger {
   readonly sessions: AcknowledgedSession[] = [];
@@ -67,7 +67,7 @@ export class RetryingCharger {
     this.sessions.push({ transactionId, chargerCode: this.code, startedAt, meterStop, readings: READINGS });
   }
 
-  /** Gives each message a second of its own: equal stamps would mean the same moment. */
+  /** Gives each message its own second, since equal stamps would mean the same moment. */
   private makeTimestamp(): string {
     this.lastStamp = Math.max(this.lastStamp + 1_000, Math.floor(Date.now() / 1_000) * 1_000 - 3_600_000);
     return new Date(this.lastStamp).toISOString();
@@ -119,7 +119,7 @@ export class RetryingCharger {
     });
   }
 
-  /** Shows that the clock is right: the stamps of an hour ago are late then, also where they come at the pace of time. */
+  /** Proves a correct clock by a current stamp, so that stamps of an hour ago count as late even at a steady pace. */
   private showTime(socket: WebSocket): void {
     const status = { connectorId: 0, errorCode: 'NoError', status: 'Available', timestamp: new Date().toISOString() };
     socket.send(JSON.stringify([2, randomUUID(), 'StatusNotification', status]));

@@ -8,27 +8,30 @@ import { startNode, type Node } from '../ocpp/testGateway';
 import { createCoarseClock } from '../simulator/coarseClock';
 
 const DAY = 86_400_000;
-/** A morning before the clocks of Europe go back, in the night to Sunday, and the days until Monday: a whole week in the long run. */
+/**
+ * A morning before the end of summer time in Europe, in the night to Sunday, through Monday; a whole week in the long
+ * run.
+ */
 export const WEEK_BEGINS = Date.parse(process.env.LONG ? '2026-10-18T08:00:00Z' : '2026-10-22T08:00:00Z');
 export const DAYS = process.env.LONG ? 8 : 4;
-/** Nothing at home depends on less. */
+/** Step of the simulated time; home charging depends on no shorter time. */
 const GRAIN_MS = process.env.LONG ? 300_000 : 600_000;
-/** Each message costs the database a transaction: meters are read rarely, and heartbeats are few. */
+/** Long intervals of readings and heartbeats, since each message costs the database a transaction. */
 const SAMPLE_SECONDS = 1_800;
 const HEARTBEAT_SECONDS = 43_200;
-/** Real milliseconds without a frame after which a step has had all its consequences. */
+/** Real ms without a frame after which a step counts as finished. */
 const QUIET_MS = 4;
 const LONGEST_STEP_MS = 10_000;
-/** Real milliseconds in which every charger is given its schedule. */
+/** Real ms within which every charger receives its schedule. */
 const GIVING_MS = 30_000;
 
-/** A gateway and simulated home chargers in one time, which goes on when both have nothing left to say. */
+/** A gateway and simulated home chargers on one clock, which advances when neither has further messages. */
 export class SimulatedWeek {
   private readonly clock = createCoarseClock(WEEK_BEGINS, GRAIN_MS);
   private node!: Node;
   private fleet!: Fleet;
   private frames = 0;
-  /** A charger has booted, and is about to be given its schedule. */
+  /** Set after the boot of a charger, until its schedule is sent. */
   private isGiving = false;
 
   constructor(private readonly database: TestDatabase) {}
@@ -64,13 +67,16 @@ export class SimulatedWeek {
     }
   }
 
-  /** Whether frames were exchanged since the last look, or are still to be. What waits in a charger that is down needs time that goes on. */
+  /**
+   * Whether frames were exchanged since the last look, or are pending. The queue of an offline charger does not count,
+   * since it drains only when the simulated time advances.
+   */
   private isTalking(): boolean {
     const { messages, busy, queued, connected, chargers } = this.fleet.stats();
     return messages > this.frames || busy > 0 || (queued > 0 && connected === chargers);
   }
 
-  /** Time stands still until every charger that is online has its schedule, or has refused it. */
+  /** Stops the simulated time until every online charger has accepted or refused its schedule. */
   private async awaitSchedules(): Promise<void> {
     const end = Date.now() + GIVING_MS;
     while (this.isGiving && Date.now() < end) {
@@ -81,7 +87,7 @@ export class SimulatedWeek {
           where is_online and (plan_due_at = '-infinity' or schedule_state in ('wanted', 'sent'))`.execute(tx),
       );
       this.isGiving = rows[0]?.waiting !== 0;
-      // Plans are worked out by a sweep, which needs time that goes on.
+      // A sweep computes the plans, and needs advancing time.
       if (rows[0]?.unplanned !== 0) this.clock.step();
       await delay(QUIET_MS);
     }
@@ -103,7 +109,7 @@ export class SimulatedWeek {
     return rows;
   }
 
-  /** Serial numbers of the chargers that an alarm names. */
+  /** Serial numbers of the chargers with an alarm. */
   async listAlarms(): Promise<string[]> {
     const { rows } = await this.query((tx) =>
       sql<{ serialNo: string }>`
@@ -129,7 +135,7 @@ export interface HomeSession {
   stoppedAt: Date;
 }
 
-/** Share of the energy of some sessions that was off-peak. */
+/** Off-peak share of some sessions' energy. */
 export function measureOffPeakShare(sessions: readonly HomeSession[]): number {
   const total = sessions.reduce((sum, { energy }) => sum + (energy ?? 0), 0);
   return sessions.reduce((sum, { offPeak }) => sum + (offPeak ?? 0), 0) / total;

@@ -1,6 +1,6 @@
 import type { Fleet, Query } from './storedSessions';
 
-/** Counts the orders of a fleet's sessions that the biller has yet to process. */
+/** Counts orders of a fleet's sessions that the biller has not processed yet. */
 export async function countDueOrders(query: Query, { lastId }: Fleet): Promise<number> {
   const [row] = await query<{ n: number }>(
     `select count(*)::int as n from charging_order where transaction_id > $1

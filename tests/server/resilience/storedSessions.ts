@@ -3,7 +3,7 @@ import type { AcknowledgedSession } from './retryingCharger';
 
 export const SECRET_KEY = 'a secret of at least thirty-two characters';
 
-/** Demo chargers for each OCPP 1.6 charger that a test plays: about half of them speak OCPP 2.0.1. */
+/** Demo chargers per OCPP 1.6 charger played by a test, since about half of them speak OCPP 2.0.1. */
 const DEMO_CHARGERS_EACH = 3;
 
 /** Makes the environment of a server with demo data for {@link findDemoFleet}; the test plays its chargers itself. */
@@ -19,7 +19,7 @@ export const makeDemoEnv = (chargers: number) => ({
 /** Runs one statement as the owner of the tables. */
 export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** Chargers of the demo data that a test plays; later transactions are its own. */
+/** Demo chargers played by a test; later transactions are its own. */
 export interface Fleet {
   codes: string[];
   idTag: string;
@@ -27,7 +27,7 @@ export interface Fleet {
   lastId: number;
 }
 
-/** Finds OCPP 1.6 chargers of the demo data, and a tag that may charge. */
+/** Finds OCPP 1.6 demo chargers, and a tag with permission to charge. */
 export async function findDemoFleet(query: Query, count: number): Promise<Fleet> {
   const chargers = await query<{ chargerCode: string }>(
     `select charger_code as "chargerCode" from charger where ocpp_version = '1.6' order by id limit $1`,
@@ -43,7 +43,7 @@ export async function findDemoFleet(query: Query, count: number): Promise<Fleet>
   return { codes, idTag: tag?.tagNo ?? '', lastId: last?.id ?? 0 };
 }
 
-/** Lists the stored sessions of a fleet in the form in which its chargers remember them. */
+/** Lists a fleet's stored sessions in the form of `AcknowledgedSession`, to be compared with the chargers' memory. */
 export function listStoredSessions(query: Query, { codes, lastId }: Fleet): Promise<AcknowledgedSession[]> {
   return query<AcknowledgedSession>(
     `select t.id::int as "transactionId", c.charger_code as "chargerCode", t.meter_stop::int as "meterStop",

@@ -10,13 +10,13 @@ import { waitMs } from '../../../src/lib/waitMs';
 import { makeDemoEnv } from './storedSessions';
 
 const KILLS = 20;
-/** A day passes in so many times less: in about two and a half minutes. */
+/** A day takes about two and a half minutes. */
 const SPEED = 600;
 const DAY_MS = 86_400_000;
 
 let dataDirectory: string;
 let server: ServerProcess | undefined;
-/** Id of the last wash of the demo's history: those that it holds do not count. */
+/** Id of the last wash of the demo history; earlier washes do not count. */
 let lastOfHistory: string;
 beforeEach(() => {
   dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-wash-day-'));
@@ -50,7 +50,7 @@ describe.skipIf(!canListProcesses || !process.env.LONG)('a day of washes', { tim
       }
     }
     await expect.poll(() => countWashes(['completed']), { timeout: 120_000, interval: 1_000 }).toBeGreaterThan(100);
-    // What was killed in the midst of a wash is settled by its time.
+    // Washes interrupted by a kill are settled when their time is up.
     const [{ until } = { until: '' }] = await queryDatabase<{ until: string }>(
       'select max(created_at)::text as until from wash_order',
     );
@@ -81,7 +81,7 @@ async function countWashes(statuses: readonly string[], until = 'infinity'): Pro
 
 const NO_FAULTS = { paidNotOnce: 0, startedTwice: 0, washedUnpaid: 0, failedAndKept: 0, statementsDiffer: 0 };
 
-/** Counts washes that were paid or given twice, or whose money is not where it belongs, by kind of fault. */
+/** Counts washes paid or delivered twice, or with misplaced money, by kind of fault. */
 async function findFaults(): Promise<typeof NO_FAULTS | undefined> {
   const [faults] = await queryDatabase<typeof NO_FAULTS>(
     `select

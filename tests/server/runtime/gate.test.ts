@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../../../server/runtime/gate';
 
-/** Makes work that ends on command. */
+/** Makes work that the test ends. */
 function createWork(started: string[]) {
   const ends = new Map<string, () => void>();
   const work = (name: string) => () =>

@@ -6,7 +6,7 @@ const verify = vi.fn(real.verify);
 let hashPassword: typeof Password.hashPassword;
 let verifyPassword: typeof Password.verifyPassword;
 
-// Files of a worker share modules: this one needs its own, whose argon2 is counted.
+// Files of a worker share modules, so this file imports a fresh one, whose argon2 calls are counted.
 beforeAll(async () => {
   vi.doMock('@node-rs/argon2', () => ({ ...real, verify }));
   vi.resetModules();

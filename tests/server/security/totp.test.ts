@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBase32, matchingStep, otpauthUrl, stepAt, computeTotp } from '../../../server/security/totp';
 
-/** RFC 6238, appendix B: the seed is as long as the output of the hash. */
+/** RFC 6238, appendix B: the seed has the length of the hash's output. */
 const SEED = '1234567890';
 const seeds = {
   sha1: Buffer.from(SEED.repeat(2)),

@@ -1,16 +1,16 @@
 import type { OcppVersion } from '../../../src/contract/live/connector';
 
-/** A message of a charger in its OCPP version. */
+/** A charger's message in its OCPP version. */
 export interface ChargerMessage {
   action: string;
   payload: object;
 }
 
-/** A session as it is named on the wire. */
+/** The identifiers of a session on the wire. */
 export interface WireSession {
   connector: number;
   idTag: string;
-  /** 1.6: the number that the start was answered with; 2.0.1: the charger's own. */
+  /** 1.6: the id in the answer to the start; 2.0.1: the charger's own id. */
   transactionId: number | string;
   /** 2.0.1: number of the next event. */
   seqNo: number;
@@ -48,7 +48,7 @@ export interface Dialect {
   meter(session: WireSession, at: Stamp, register: number): ChargerMessage;
   stop(session: WireSession, at: Stamp, register: number): ChargerMessage;
   status(connector: number, status: string, at: Stamp): ChargerMessage;
-  /** A reading by the clock outside of any session. */
+  /** A clock-aligned reading outside of any session. */
   idleMeter(session: WireSession, at: Stamp, register: number): ChargerMessage;
   boot(): ChargerMessage;
 }
@@ -103,7 +103,10 @@ export const DIALECTS: Readonly<Record<OcppVersion, Dialect>> = {
   },
 };
 
-/** Reverses 2.0.1 messages; of 1.6 the start stays first, since its answer names the transaction. All leave with the last. */
+/**
+ * Reverses 2.0.1 messages; in 1.6 the start stays first, since its answer gives the transaction id. All are sent with
+ * the last one.
+ */
 export function reverseMessages<T extends { due: number }>(messages: readonly T[], version: OcppVersion): T[] {
   const due = Math.max(...messages.map((message) => message.due));
   if (version === '2.0.1') return [...messages].reverse().map((message) => ({ ...message, due }));

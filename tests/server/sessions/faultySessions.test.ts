@@ -6,7 +6,7 @@ import { computeExpectedEnergy, generateFaultyChargers } from './faultySessions'
 import { SESSION_WH, SessionPlayer, type PlayedSession } from './sessionPlayer';
 import { SessionWorld } from './sessionWorld';
 
-/** Each run has 42 sessions; LONG makes 2,000 in all. */
+/** Each run has 42 sessions; LONG makes 2,000 in total. */
 const RUNS = process.env.LONG ? 48 : 1;
 const CHARGERS = 14;
 const SESSIONS_EACH = 3;
@@ -101,7 +101,7 @@ async function assertSessions(play: SessionPlayer): Promise<void> {
   await assertConnectorsFree(play);
 }
 
-/** No Wh of a connector's meter is in two sessions. */
+/** Asserts that no Wh of a connector's meter counts in two sessions. */
 function assertNoneTwice(all: readonly Outcome[]): void {
   const billed = all
     .filter(({ energyWh }) => Number(energyWh ?? 0) > 0)
@@ -125,7 +125,7 @@ function assertSession({ charger, base, received, wire, faults }: PlayedSession,
   const [row] = ownRows;
   if (!row || expected === undefined) return;
   expect(row.energyWh === null ? null : Number(row.energyWh), details).toBe(expected);
-  // A decision of an operator stands.
+  // An operator's decision stays.
   if (!row.isLeft) expect(Number(row.orderEnergy ?? 0), details).toBe(expected ?? 0);
 }
 

@@ -4,21 +4,21 @@ import type { OcppVersion } from '../../../src/contract/live/connector';
 /** Faults of one session, and the action of an operator meanwhile. */
 export interface Faults {
   lost: { start: boolean; stop: boolean; meters: readonly number[]; status: boolean };
-  /** Minutes that all messages wait in the charger's queue. */
+  /** Minutes of all messages in the charger's queue. */
   queued: number;
-  /** Minutes that the stop waits on top. */
+  /** Further minutes of the stop in the queue. */
   stopDelay: number;
   isDoubled: boolean;
-  /** 2.0.1: the messages come last first. 1.6: readings behind the stop. */
+  /** 2.0.1: messages arrive in reverse order. 1.6: readings arrive after the stop. */
   isReversed: boolean;
   foreign: 'none' | 'stop' | 'running';
-  /** The idle connector's meter is read after the session, without a transaction. */
+  /** The idle connector sends a reading after the session, without a transaction. */
   isReadIdle: boolean;
-  /** A reading of the next session names this one. */
+  /** A reading of the next session carries this one's transaction id. */
   isNamedLater: boolean;
   /** The charger reboots and forgets the running session. */
   isRebooted: boolean;
-  /** Minutes that its clock is ahead; null: it does not know the time. */
+  /** Minutes by which its clock is ahead; null: unknown time. */
   clock: number | null;
   operator: 'none' | 'end' | 'confirm' | 'settle' | 'amount' | 'close';
 }
@@ -63,7 +63,10 @@ export function generateFaultyChargers(chargers: number, sessionsEach: number): 
   return fc.array(charger, { minLength: chargers, maxLength: chargers });
 }
 
-/** Whether a reading of the next session names this one; both have begun for the server, so that it is surely not of this. */
+/**
+ * Whether a reading of the next session carries this one's id, while the server knows both, so that it can tell that
+ * the reading is not of this one.
+ */
 export function isNamedByNext(faults: Faults, next: Faults | undefined): boolean {
   const { lost, queued, clock, isRebooted, isReversed, isNamedLater } = faults;
   const isKnown = !lost.start && queued === 0 && clock !== null && !isRebooted && !isReversed;

@@ -19,7 +19,7 @@ interface Message {
   payload: object;
 }
 
-/** Sends messages of one session; `wire.transactionId` is learnt from the start. */
+/** Sends messages of one session; the answer to the start sets `wire.transactionId`. */
 function createSender(charger: DirectCharger, idTag: string) {
   const dialect = DIALECTS[charger.version];
   const transactionId = charger.version === '1.6' ? -1 : `left ${(sessions += 1)}`;
@@ -39,7 +39,7 @@ function createSender(charger: DirectCharger, idTag: string) {
   };
 }
 
-/** Adds a charger whose session has lost its stop: it reports the connector free. */
+/** Adds a charger with a lost stop: its session runs, but the connector reports available. */
 async function loseStop(version: OcppVersion) {
   const charger = await world.addCharger(version);
   const idTag = `LEFT${(sessions += 1)}`;

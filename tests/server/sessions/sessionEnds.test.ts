@@ -149,7 +149,7 @@ describe('a session without a reported end', () => {
 });
 
 describe('a session that was ended by an operator and paid', () => {
-  /** Makes a session that an operator ends at 4 kWh, for 2.00. */
+  /** Creates a session that an operator ends at 4 kWh, for 2.00. */
   async function endByOperator() {
     const session = await addSession();
     await session.sendStart();

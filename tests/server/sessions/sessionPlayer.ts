@@ -10,13 +10,13 @@ import { MINUTE, type DirectCharger, type SessionWorld } from './sessionWorld';
 
 const SLOT = 60;
 const METERS = [5, 10, 15];
-/** Wh that the meter of a connector counts on from the beginning of one session to that of the next. */
+/** Wh on the connector's meter from the start of one session to the start of the next. */
 export const SESSION_WH = 9_000;
 
 export interface PlayedSession {
   charger: DirectCharger;
   faults: Faults;
-  /** Register at the beginning: the meter of a connector counts on from session to session. */
+  /** Register at the start; a connector's meter continues from session to session. */
   base: number;
   idTag: string;
   received: ReceivedRegisters;
@@ -32,7 +32,7 @@ interface Step {
 /** Plays sessions of many chargers in parallel, minute by minute. */
 export class SessionPlayer {
   readonly sessions: PlayedSession[] = [];
-  /** Registers of messages about transactions that never began. */
+  /** Registers of messages for transactions that never started. */
   readonly foreign: number[] = [];
   private readonly steps: Step[] = [];
   private origin = 0;
@@ -107,7 +107,7 @@ export class SessionPlayer {
     return new Date(this.origin + (minute + clock) * MINUTE).toISOString();
   }
 
-  /** Lists the session's own messages with the minute in which each leaves the charger. */
+  /** Lists the session's own messages, each with the minute of its sending. */
   private listMessages(session: PlayedSession, begin: number): { due: number; run: () => Promise<unknown> }[] {
     const { faults, charger, wire, base } = session;
     const dialect = DIALECTS[charger.version];
@@ -178,14 +178,14 @@ export class SessionPlayer {
     await charger.send(action, payload);
   }
 
-  /** Reads the meter of the idle connector by the clock: what has flowed since is no session's. */
+  /** Sends a clock-aligned reading of the idle connector: its energy since the stop belongs to no session. */
   private async readIdleMeter({ charger, wire, base }: PlayedSession): Promise<void> {
     const stamp = new Date(this.world.now).toISOString();
     const { action, payload } = DIALECTS[charger.version].idleMeter(wire, stamp, base + SESSION_WH);
     await charger.send(action, payload);
   }
 
-  /** Sends a reading of the next session under the number of this one. */
+  /** Sends a reading of the next session with the transaction id of this one. */
   private async nameEarlier(session: PlayedSession, minute: number): Promise<void> {
     const { charger, wire, base } = session;
     const stamp = this.formatStamp(session, minute);
@@ -231,7 +231,7 @@ export class SessionPlayer {
     }
   }
 
-  /** Decides all open reviews: settles an order that has a price, closes one that has none. */
+  /** Decides all open reviews: settles orders with a price, closes the others. */
   private async settleAll(): Promise<void> {
     for (let pending = 1; pending > 0;) {
       const rows = await this.world.query((tx) =>

@@ -5,7 +5,7 @@ import { ARRIVALS, MESSAGES, STATES, listVersions } from './table/axes';
 import { listExpectedOutcomes, listWalkedVersions } from './table/sessionTable';
 import { TableWalk } from './table/tableWalk';
 
-/** Number of states that are walked in 1.6 alone. */
+/** Number of states tested in 1.6 only. */
 const DECIDED = 4;
 
 describe('the session table', () => {

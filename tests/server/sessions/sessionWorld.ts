@@ -15,7 +15,7 @@ import { BillingWorld } from '../billing/billingWorld';
 
 export const MINUTE = 60_000;
 
-/** A charger whose messages go to the handlers without a socket, stamped and received by the clock of the test. */
+/** A charger whose messages reach the handlers without a socket, stamped and received on the test's clock. */
 export class DirectCharger {
   readonly id: string;
   readonly version: OcppVersion;
@@ -109,7 +109,7 @@ export class SessionWorld {
     return appUserId;
   }
 
-  /** Advances the clock and runs the jobs that are due by then. */
+  /** Advances the clock and runs the due jobs. */
   async pass(minutes: number): Promise<void> {
     this.billing.clock.advance(minutes * MINUTE);
     await sweepEnds(this.billing.deps);

@@ -45,7 +45,10 @@ async function addSession(version: OcppVersion, connectedHours: number) {
 
 type Session = Awaited<ReturnType<typeof addSession>>;
 
-/** Starts hours back by a clock that is right from then on, and charges 4 kWh in twenty minutes. @returns minutes told */
+/**
+ * Starts with a stamp hours in the past, by a clock that is right from then on, and charges 4 kWh in twenty minutes.
+ * @returns duration of the order, minutes
+ */
 async function chargeAfterWrongStart(session: Session): Promise<number> {
   await session.sendStart(formatStamp(-60 * HOURS_BACK));
   await session.sendStatus('Charging');

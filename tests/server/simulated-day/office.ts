@@ -21,13 +21,13 @@ const FINANCE = [
   'order/chargeOrder/close',
   ...['view', 'confirm', 'close', 'settle', 'amount'].map((each) => `maintenance/abnormalOrders/${each}`),
 ];
-/** Another person was first, or the order has changed since. */
+/** Another operator was first, or the order has changed since. */
 const CONFLICT = 409;
 const AT_ONCE = 8;
-/** The tries for the rest of an amount take hours of simulated time, which only the whole day spends on them. */
+/** Retries for the rest of an amount take hours of simulated time, so that only the whole day waits for them. */
 const WAITS_FOR_TRIES = Boolean(process.env.LONG);
 
-/** A sign-in ends after half a day without use, which is soon in simulated time. */
+/** A session expires after half a day without use, which is short in simulated time. */
 const SIGNED_OUT = 401;
 
 type Person = 'finance' | 'boss';
@@ -45,7 +45,7 @@ export class Office {
   readonly unexpectedAnswers: string[] = [];
   private topUps = 0;
   private readonly tokens = new Map<Person, string>();
-  /** Actions that were tried with an order already. */
+  /** Actions already tried with an order. */
   private readonly tried = new Set<string>();
 
   private constructor(
@@ -69,7 +69,7 @@ export class Office {
 
   /** Brings the remaining orders of the day to an end. */
   async finishDay(): Promise<void> {
-    // The boss may refuse a decision, which is followed by another one.
+    // A refused decision is followed by another one.
     for (let round = 0; round < 4; round += 1) {
       await this.decideApprovals();
       await this.decideAbnormal();
@@ -82,7 +82,7 @@ export class Office {
     if (!WAITS_FOR_TRIES) for (const order of owing) await this.collectAtOnce(order);
   }
 
-  /** Has the money of a driver looked for now, instead of when it is due. */
+  /** Collects a driver's debt now instead of at the next due time. */
   private async collectAtOnce({ appUserId, currency }: { appUserId: string; currency: string }): Promise<void> {
     await this.deps.db.asSystem((tx) => wakeOrders(tx, this.deps, appUserId, currency));
   }
@@ -109,7 +109,7 @@ export class Office {
         const body = { id, isApproved, ...(isApproved ? {} : { reason: 'no' }) };
         return this.sendCall({ endpoint: approvals.decide, body }, 'boss');
       };
-      // An order that has changed, or an empty wallet, does not allow some requests any more.
+      // Some requests fail because the order has changed or the wallet is empty.
       if (Number(id) % 4 === 0 || !(await decide(true))) await decide(false);
     }
   }
@@ -129,7 +129,7 @@ export class Office {
       const [confirm, , , close] = calls;
       const isUntried = this.takeUntried('decide', [{ id }]).length > 0;
       const first = isUntried ? calls[Number(id) % 4] : undefined;
-      // An order that cannot be priced is closed instead of confirmed; one that is closed already is confirmed.
+      // An order without a price is closed instead of confirmed; a closed order is confirmed.
       for (const next of [first, close, confirm]) if (next && (await this.sendCall(next))) break;
     }
   }
@@ -185,7 +185,7 @@ export class Office {
     return row?.status;
   }
 
-  /** Takes some rows with which this action has not been tried yet. */
+  /** Takes some rows for which this action has not been tried. */
   private takeUntried<Row extends { id: string }>(what: string, rows: readonly Row[]): Row[] {
     const fresh = rows.filter(({ id }) => !this.tried.has(`${what} ${id}`)).slice(0, AT_ONCE);
     for (const { id } of fresh) this.tried.add(`${what} ${id}`);

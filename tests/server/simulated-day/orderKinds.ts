@@ -24,7 +24,7 @@ export async function countKinds(tx: Tx): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** Only a whole day must have every kind: the kinds of an hour are chance. */
+/** Only a whole day must have every kind, since an hour's kinds are random. */
 const isRequired = (kind: string) => Boolean(process.env.LONG) || kind === 'orders';
 
 /** Lists the kinds without an order in a whole day, and `orders` when there are fewer than `least`. */

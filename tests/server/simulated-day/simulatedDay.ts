@@ -14,20 +14,20 @@ import { countKinds, listMissingKinds } from './orderKinds';
 import { Office } from './office';
 import { listPricedOrders } from './pricedOrders';
 
-/** A few chargers at 300 times are served in time: at 600, a machine that falls behind spends hours on as many orders. */
+/** At 300 times the speed a few chargers are served in time; at 600 a slow machine spends hours on as many orders. */
 const SPEED = process.env.LONG ? 600 : 300;
 const SEED = 11;
 const SAMPLE_SECONDS = 60;
 const MINUTE_MS = 60_000;
 /** Minutes between two rounds of the office. */
 const ROUND_MINUTES = 12;
-/** Real milliseconds that a day may take on a machine that is busy. */
+/** Longest real ms of a day on a busy machine. */
 const LONGEST_MS = 900_000;
-/** Messages that may wait in a charger on average. */
+/** Highest average number of queued messages per charger. */
 const MOST_QUEUED = 4;
-/** Minutes from the start to new prices: several, because a busy machine may have no session at one of them. */
+/** Minutes from the start to each price change; several, because a busy machine may have no session at one of them. */
 const NEW_PRICES = [30, 180, 360, 540, 720, 960, 1_200];
-/** Real milliseconds in which everything has to settle. */
+/** Real ms within which all orders settle. */
 const RESTING_MS = 480_000;
 const POLL_MS = 50;
 /** Real milliseconds between two rounds of the office at the end, each of which takes dozens of statements. */
@@ -43,7 +43,7 @@ const UNSETTLED = sql<{ what: string }>`
   union all select 'top-up ' || id from top_up where status = 'paying'
   union all select 'refund ' || id from refund where status in ('toberefund', 'refunding')`;
 
-/** A node with its jobs, a fleet and an office, all in one time that runs hundreds of times as fast. */
+/** A node with its jobs, a fleet and an office, on one clock that runs hundreds of times as fast. */
 export class SimulatedDay {
   office!: Office;
   fleet!: Fleet;
@@ -80,8 +80,8 @@ export class SimulatedDay {
   }
 
   /**
-   * Runs for so many simulated hours with several price changes, and on until there are enough orders of every kind and
-   * enough that were priced from their meters: a busy machine does less in an hour, and more of it late.
+   * Runs for that many simulated hours with several price changes, and longer until every kind of order and enough
+   * orders priced from meters exist, since a busy machine does less per hour and more of it late.
    */
   async runHours(hours: number, least: { orders: number; priced: number }): Promise<void> {
     const startedAt = this.clock.now();
@@ -141,7 +141,7 @@ export class SimulatedDay {
   }
 
   /**
-   * Plugs cars into free connectors, more than the fleet does by itself; none while a busy machine still processes the
+   * Plugs cars into free connectors, beyond the fleet's own visitors; none while a busy machine still processes the
    * messages of earlier ones.
    */
   private sendVisitors(): void {

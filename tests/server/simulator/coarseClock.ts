@@ -1,7 +1,7 @@
 import type { Clock } from '../../../server/runtime/clock';
 import { ManualClock } from './manualClock';
 
-/** A clock that a test moves, and that calls back no more often than once in `grainMs`: a week takes few steps. */
+/** A clock advanced by the test that calls back at most once per `grainMs`, so that a week takes few steps. */
 export function createCoarseClock(start: number, grainMs: number): Clock & { step: () => void } {
   const clock = new ManualClock(start);
   return {

@@ -5,7 +5,7 @@ import { createCoarseClock } from './coarseClock';
 import { makeChargerSpec } from './stage';
 import { TestGateway, type ChargerCall, type Fields } from './testGateway';
 
-/** Time between two looks of the simulator at its clock: nothing at home depends on less. */
+/** The simulator's time step; home charging depends on no shorter time. */
 const GRAIN_MS = 300_000;
 const HOUR = 3_600_000;
 /** A Monday, 00:00 in Berlin. */
@@ -41,7 +41,7 @@ const profile = {
   ...{ chargingProfileKind: 'Recurring', recurrencyKind: 'Daily' },
 };
 
-/** The gateway gives its profile to every charger that boots. */
+/** Sends the gateway's profile to every charger that boots. */
 function giveProfile(code: string, payload: Fields): void {
   const isOld = 'chargePointModel' in payload;
   const command = isOld
@@ -50,7 +50,7 @@ function giveProfile(code: string, payload: Fields): void {
   setImmediate(() => void gateway.sendCommand(code, 'SetChargingProfile', command));
 }
 
-/** Runs a week, letting every call be answered before time goes on. */
+/** Runs a week; the time advances only after all calls are answered. */
 async function runWeek(chargers: readonly SimulatedChargerSpec[]): Promise<void> {
   gateway = new TestGateway();
   await gateway.listen();
@@ -106,7 +106,7 @@ function isNight(at: number): boolean {
   return hour < NIGHT.ends + 0.05 || hour >= NIGHT.begins;
 }
 
-/** Energy of a charger in kWh, and the share of it that flowed at night; sessions of `left` are left out. */
+/** Energy of a charger in kWh and its night share, without the sessions of `left`. */
 function measureEnergy(code: string) {
   const readings = gateway.calls
     .filter((call) => call.code === code)

@@ -20,7 +20,7 @@ async function openStage(ocppVersion: Version, over: Partial<SimulatedChargerSpe
   await stage.waitUntil(() => countCalls('StatusNotification') >= 1 && findCharger()?.queued === 0);
 }
 
-/** A profile that changes its limit some seconds from now; limits in W. */
+/** A profile with limits in W from some seconds from now. */
 function makeProfile(periods: readonly (readonly [seconds: number, watts: number])[], over: Fields = {}): Fields {
   return {
     stackLevel: 0,
@@ -35,13 +35,13 @@ function makeProfile(periods: readonly (readonly [seconds: number, watts: number
   };
 }
 
-/** A profile of either version, as its commands carry it. */
+/** A profile in the command format of either version. */
 function toWire(version: Version, { schedule, ...fields }: Fields, id = 1): Fields {
   if (version === '1.6') return { chargingProfileId: id, ...fields, chargingSchedule: schedule };
   return { id, ...fields, chargingSchedule: [{ id, ...(schedule as Fields) }] };
 }
 
-/** Sends a command, whose answer is one, or an error. */
+/** Sends a command. @returns its answer, or its error */
 async function callCharger(action: string, payload: Fields): Promise<Fields> {
   return sendCommand(action, payload);
 }
@@ -63,7 +63,7 @@ async function readSchedule(version: Version): Promise<unknown> {
   return periods?.map(({ startPeriod, limit }) => [startPeriod, limit]) ?? answer;
 }
 
-/** W that the last sample tells. */
+/** Power in the last sample, W. */
 function readPower(version: Version): number {
   const sample =
     version === '1.6'

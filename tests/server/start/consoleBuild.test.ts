@@ -27,7 +27,7 @@ function writeFile(file: string, content: string): void {
   writeFileSync(target, content);
 }
 
-/** Starts the product with a program in the place of the console's build. */
+/** Starts the product with a program in place of the console's build. */
 function startWithBuild(program: string): Promise<{ code: unknown; stdout: string; stderr: string }> {
   writeFile('node_modules/vite/bin/vite.js', program);
   return new Promise((resolve) =>

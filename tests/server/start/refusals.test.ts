@@ -25,7 +25,7 @@ interface EndedStart {
 
 const listLines = (output: string) => output.split('\n').filter((line) => line !== '' && !line.startsWith('Building'));
 
-/** Runs a start that fails as `npm start` does it. */
+/** Runs a failing start like `npm start`. */
 async function runRefusedStart(options: ServerOptions): Promise<EndedStart> {
   const server = await startServer({ ...options, env: { DEMO: 'off', ...options.env } });
   const code = await server.ended;
@@ -33,7 +33,7 @@ async function runRefusedStart(options: ServerOptions): Promise<EndedStart> {
   return { code, lines: listLines(server.output()) };
 }
 
-/** Runs starts that fail, all in one process without the launcher. */
+/** Runs failing starts in one process, without the launcher. */
 async function runRefusedStarts(starts: readonly ServerOptions[]): Promise<EndedStart[]> {
   await ensureProductBuilt();
   const port = await findFreePort();
@@ -68,12 +68,12 @@ function makeLockedDirectory(): string {
   return locked;
 }
 
-/** A start that is refused, and its one line of reason. */
+/** A refused start and its one-line reason. */
 interface Refusal {
   when: string;
   make: () => ServerOptions;
   line: unknown;
-  /** What cannot be refused on this machine. */
+  /** Set where this machine cannot produce the refusal. */
   isSkipped?: boolean;
 }
 
@@ -138,7 +138,7 @@ describe('a start ends with code 1 and one line of reason when', () => {
     emptyDatabase = await testDatabase();
     const starts = REFUSALS.filter(({ isSkipped }) => !isSkipped);
     const options = starts.map(({ make }) => make());
-    // One after another: a core is kept busy by one of them.
+    // Sequential, since each start keeps a core busy.
     const ended = process.env.LONG ? await runEach(options) : await runRefusedStarts(options);
     ends = new Map(starts.map(({ when }, start) => [when, ended[start]!]));
   });

@@ -43,7 +43,7 @@ async function startDemoServer(): Promise<ServerProcess> {
   return server;
 }
 
-/** Expects a stop in order, which leaves none of the processes. */
+/** Expects a graceful stop without remaining processes. */
 async function expectStop(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
   server.signal(signal);
   expect(await server.ended).toBe(0);
@@ -68,7 +68,7 @@ async function readNode(port: number): Promise<string> {
   return ((await answer.json()) as { data: { node: string } }).data.node;
 }
 
-// Loading a server is most of what it costs here: each of them shows several things before it ends.
+// Starting a server takes most of the time here, so each server serves several checks before it stops.
 describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   test('leaves nothing when stopped during the start, starts the next time, and takes over a database that still runs', async () => {
     const early = await startServer({ dataDirectory, env: ADMIN });

@@ -4,7 +4,7 @@ import { formatCents, HOUR_MS, type OrderContent } from './statisticWorld';
 
 const QUARTER_MS = HOUR_MS / 4;
 
-/** Adds up texts of the same key: the test's own count, which knows nothing of the database. */
+/** Sums by key: the test's own count, independent of the database. */
 class Sums {
   private readonly sums = new Map<string, number[]>();
 

@@ -60,7 +60,7 @@ async function changeOrder(id: string, values: Partial<OrderContent>): Promise<v
   await query((tx) => tx.updateTable('chargingOrder').set(toOrderColumns(order)).where('id', '=', id).execute());
 }
 
-/** Every aggregate beside the test's own count. */
+/** Compares every aggregate with the test's own count. */
 async function expectEqual(): Promise<void> {
   const known = listAll();
   const read = (columns: string, table: string, where?: string) => query((tx) => readRows(tx, columns, table, where));

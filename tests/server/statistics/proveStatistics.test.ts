@@ -18,7 +18,7 @@ const readProof = () => database.db.asSystem((tx) => tx.selectFrom('statisticPro
 const listActiveAlarms = () =>
   database.db.asSystem((tx) => tx.selectFrom('alarm').select('ruleCode').where('isActive', '=', true).execute());
 
-/** Proofs until every day was looked at; each that finds something is kept as it says. */
+/** Runs proofs until every day was checked, and expects each result to be stored. */
 async function proveAll() {
   const found = [];
   for (let turn = 0; turn < 6; turn += 1) {

@@ -8,7 +8,7 @@ import { readRows } from './statisticWorld';
 const world = openWorldPerTest();
 const { giveCoupon, refundOrder } = createCouponWorld(world);
 
-/** Coupons that days of charging or of washing count. */
+/** Coupons counted in the daily aggregates of charging or washing. */
 async function readCoupons(table: 'statistic_day' | 'statistic_wash_day'): Promise<string[]> {
   await keepStatistics(world.deps);
   return world.query((tx) => readRows(tx, 'round(coupon, 2)', table));

@@ -6,7 +6,7 @@ import { addAppUser } from '../../harness/people';
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A station with chargers, as orders refer to it. */
+/** A station with chargers for orders. */
 export interface Place {
   companyId: string;
   stationId: string;
@@ -15,7 +15,7 @@ export interface Place {
   connectors: { id: string; chargerId: string; type: string }[];
 }
 
-/** An order as the test knows it, without the database. */
+/** The content of an order, known to the test without the database. */
 export interface OrderContent {
   place: Place;
   connector: Place['connectors'][number];
@@ -106,7 +106,7 @@ export function toOrderColumns({ place, connector, ...order }: OrderContent) {
   };
 }
 
-/** Orders of some days: short ones, such as go over midnight and over a change of the clocks, and a few of days. */
+/** Orders of some days: short ones, also across midnight and a change of summer time, and a few that last days. */
 export function makeOrders(
   places: readonly Place[],
   drivers: readonly { id: string; origin: string }[],

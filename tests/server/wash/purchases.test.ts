@@ -56,7 +56,7 @@ const readOrders = () =>
       .execute(),
   );
 
-/** Ends what is sold at the machine, so that it can be sold again. */
+/** Closes the machine's pending orders, so that it can be sold again. */
 async function freeMachine(): Promise<void> {
   await stage.host.deps.db.asSystem((tx) =>
     tx.updateTable('washOrder').set({ status: 'closed', nextTryAt: null }).where('status', '=', 'pending').execute(),

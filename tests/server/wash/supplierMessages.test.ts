@@ -98,7 +98,7 @@ describe('a lock', () => {
 
   it('is effective when the machine reports it before the supplier has answered', async () => {
     const { deps, clock } = stage.host;
-    // After those of the simulated machine, which counts from the time of its start.
+    // Beyond the simulated machine's sequence, which counts from its start time.
     let sequence = 2 * Date.now();
     const report = (status: string) =>
       sendMessage({
@@ -134,7 +134,7 @@ describe('a lock', () => {
 describe('a washer that is silent', () => {
   it('is offline after three minutes, and online again with its next report', async () => {
     const { deps, clock } = stage.host;
-    // After those of the simulated machine, which counts from the time of its start.
+    // Beyond the simulated machine's sequence, which counts from its start time.
     const first = 2 * Date.now();
     const report = (sequence: number) => sendMessage(makeReport({ sequence, at: new Date(clock.now()).toISOString() }));
     await report(first);

@@ -13,7 +13,7 @@ export const MACHINES = ['AQ-1', 'AQ-2'] as const;
 
 type Response = Awaited<ReturnType<TestApp['app']['inject']>>;
 
-/** Supplier that a message comes from, and the secret that it is signed with; the right ones unless told. */
+/** Supplier of a message and the secret that signs it; both correct by default. */
 export interface Sender {
   code?: string;
   secret?: string;
@@ -27,11 +27,11 @@ export interface WashStage {
   companyId: string;
   siteId: string;
   washerIds: string[];
-  /** Starts the simulated supplier: washes and repairs take no time worth speaking of. */
+  /** Starts the simulated supplier with nearly instant washes and repairs. */
   startSupplier(over?: Partial<WashSettings>): Promise<RunningSupplier>;
   /** Sends a signed message of the supplier to the server. */
   sendMessage(path: 'reports' | 'inventory' | 'purchases', message: object | string, by?: Sender): Promise<Response>;
-  /** Sends the commands that wait. */
+  /** Sends the pending commands. */
   sendCommands(): Promise<void>;
   readWasher(id: string): Promise<{ status: string; isOnline: boolean; sequence: string; errorCode: string | null }>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export interface WashStage {
 
 export async function createWashStage(): Promise<WashStage> {
   const host = await testApp();
-  // Messages are signed with the time of the machine that sends them.
+  // Messages are signed with this machine's real time.
   host.clock.advance(Date.now() - host.clock.now());
   const url = await host.app.listen({ host: '127.0.0.1', port: 0 });
   const rows = await host.deps.db.asSystem(async (tx) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 let reports = 0;
-/** A report of the first washer, as it is told now. */
+/** A report of the first washer, stamped with the current time. */
 function makeReport(over: Partial<MachineReport>): MachineReport {
   reports += 1;
   return {

@@ -13,7 +13,7 @@ const makeChunk = (name: string, kb: number, modules: string[] = []) => ({
   modules: Object.fromEntries(modules.map((id) => [id, {}])),
 });
 
-/** The words in which a build of these chunks is refused; the frame is the only one that the page names. */
+/** Message of the refused build of these chunks; index.html names the frame alone. */
 function readRefusal(...chunks: ReturnType<typeof makeChunk>[]): string | undefined {
   const page = { type: 'asset', fileName: 'index.html', source: '<script src="/assets/frame.js"></script>' };
   const { handler } = sizeLimitPlugin().generateBundle as Extract<Plugin['generateBundle'], object> & {

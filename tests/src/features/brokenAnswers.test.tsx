@@ -8,7 +8,7 @@ import { mockServer } from '../../mocks/mockServer';
 
 sizeLists();
 const server = mockServer();
-/** Enough to see what a form makes of them: brokenAnswers of tests/src/api has them all. */
+/** A sample of the broken answers, enough for a form; brokenAnswers of tests/src/api covers all of them. */
 const ANSWERS = ['is JSON that is cut off', 'has the status 204', 'is a page of a proxy', 'breaks off in its body'];
 const UPDATE = '*/api/evo-basic/sysCompany/update';
 
@@ -20,7 +20,7 @@ it('the form of a company keeps what was typed when the answer to its save is br
   await user.type(contact, 'Typed by me');
   for (const name of ANSWERS) {
     const answer = BROKEN_ANSWERS[name] ?? HttpResponse.error;
-    // A refusal in between makes the message go, so that each answer is seen to bring its own.
+    // A refusal in between removes the message, so that each broken answer must show its own.
     server.use(http.all(UPDATE, () => HttpResponse.json({ code: 400, msg: 'Refused' }, { status: 400 })));
     await user.click(within(drawer).getByRole('button', { name: 'Save' }));
     await within(drawer).findByText('Refused');

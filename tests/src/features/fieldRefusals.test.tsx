@@ -29,7 +29,7 @@ const server = mockServer();
 interface Form {
   route: string;
   call: Endpoint;
-  /** Fields of the call without an input in the form: their messages stand at its foot. */
+  /** Fields of the call without an input in the form, whose messages appear at its foot. */
   without?: readonly string[];
 }
 
@@ -90,7 +90,7 @@ describe('the form of', () => {
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     const foot = await screen.findByText(/^There is data in the form that is not filled in correctly/);
     const list = foot.closest<HTMLElement>('[role=alert]')!;
-    // The list learns one render later of the refusals that no field shows.
+    // Messages without a field appear one render later.
     await waitFor(() => {
       const apart = fields.filter((field) => within(list).queryByText(toMessage(field), { exact: false }));
       const lost = fields.filter((field) => screen.queryAllByText(toMessage(field)).length === 0);

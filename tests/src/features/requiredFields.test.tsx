@@ -8,7 +8,7 @@ import { mockServer } from '../../mocks/mockServer';
 sizeLists();
 mockServer();
 
-/** Fields that their calls let other callers leave out, or judge together with other fields. */
+/** Required fields that the contract leaves optional for other callers, or checks together with other fields. */
 const FIELDS: readonly (readonly [string, string, RegExp])[] = [
   ['the company of a station', '/equipment/stations?open=new', /^Company/],
   ['the company of a wash site', '/car-wash/sites?open=new', /^Company/],

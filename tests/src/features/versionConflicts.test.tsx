@@ -126,13 +126,13 @@ describe('the form of', () => {
         sent.push(body as StoredRecord);
         if (sent.length === 1) throw new MockProblem(409, 'Changed', { current: newer });
         const saved = { ...newer, version: newer.version + 1 };
-        // Some calls answer the record, others nothing.
+        // Some updates return the record, others nothing.
         return update.response.safeParse(saved).success ? saved : null;
       }),
     );
     await user.click(save);
     const notice = await screen.findByRole('region', { name: /^Another user has changed this record meanwhile/ });
-    // The record is read again meanwhile: the notice stays.
+    // The record is refetched meanwhile, and the notice must stay.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(notice).toBeInTheDocument();
     expect(input).toHaveValue(mine);

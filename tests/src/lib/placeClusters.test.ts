@@ -7,7 +7,7 @@ const ALMATY: Place[] = [
 ];
 const BERLIN: Place = { id: 'berlin', longitude: 13.413, latitude: 52.522 };
 
-/** Places by chance, the same ones each time. */
+/** Pseudo-random places, equal in every run. */
 function scatterPlaces(count: number): Place[] {
   let seed = 7;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -4,7 +4,7 @@ import { createKeptPicture, readStreams } from '../../../src/live/keptPicture';
 
 const START = 1_000_000;
 const FRESH: LiveFreshness = { freshness: 'fresh', ageMs: 400, phase: 'live', problem: null, offsetMs: 0 };
-/** Streams that have begun anew and had no answer yet. */
+/** Restarted streams without a first answer. */
 const ANEW: LiveFreshness = { ...FRESH, freshness: 'stale', ageMs: null, phase: 'connecting' };
 
 describe('a picture that a screen keeps', () => {

@@ -12,7 +12,7 @@ export function makeAlarm(key: string, given: Partial<LiveAlarm> = {}): LiveAlar
   return { ...TEMPLATE, key, classification, priority: 'middle', ...makeTimes(given.firstAt), ...given };
 }
 
-/** The alarm was raised once, unless the test says otherwise. */
+/** Raised once by default. */
 const makeTimes = (firstAt = '2026-11-20 09:00:00') => ({ firstAt, lastAt: firstAt });
 
 export function makeAlarmServer(...alarms: LiveAlarm[]): ModelServer<LiveAlarm> {

@@ -39,7 +39,7 @@ const plan = fc.record({
   skewMs: fc.integer({ min: -90_000, max: 90_000 }),
   seed: fc.integer({ min: 1, max: 1_000_000 }),
   steps: fc.array(step, { minLength: 1, maxLength: 14 }),
-  /** Whether the browser tells that the last fault is over; else the worker finds out by itself. */
+  /** Whether the browser reports the end of the last fault; else the worker's retries notice it. */
   isEndNoticed: fc.boolean(),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;

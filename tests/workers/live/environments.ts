@@ -2,7 +2,7 @@ import { asyncScheduler, BehaviorSubject } from 'rxjs';
 import type { LiveEnvironment } from '../../../workers/live/environment';
 import type { Transport } from '../../../workers/live/transport';
 
-/** A visible page online, without chance: back-off takes the middle of its range. */
+/** A visible, online page without randomness: back-off uses the middle of its range. */
 export function makeEnvironment(transport: Transport): LiveEnvironment {
   return {
     transport,

@@ -81,7 +81,7 @@ export class ModelServer<Row extends StoredRow = LiveConnector> {
     this.gone.set(key, this.revision);
   }
 
-  /** Another process: its revisions start anew. */
+  /** Simulates a new process with new revisions. */
   restart(): void {
     this.epoch += 1;
     this.revision = 0;
@@ -90,7 +90,7 @@ export class ModelServer<Row extends StoredRow = LiveConnector> {
     for (const { row } of [...this.rows.values()]) this.put(row);
   }
 
-  /** Cursors of before now are too old. */
+  /** Makes all earlier cursors too old. */
   forgetPast(): void {
     this.oldest = this.revision;
   }
@@ -153,7 +153,7 @@ export function makeTransport(answers: [endpoint: Endpoint, answer: Answer][]) {
   return { transport, calls, callsOf: (endpoint: Endpoint) => calls.filter((call) => call.endpoint === endpoint) };
 }
 
-/** Page and changes of a model server; an empty `changes` is held until something changes or its time is over. */
+/** Page and changes of a model server; an empty `changes` call is held until a change or its timeout. */
 export function answerFleet(
   server: ModelServer,
   options: { pageSize?: number; isKeyset?: boolean; lookEveryMs?: number } = {},

@@ -34,9 +34,9 @@ interface Noted {
 const findStationId = (code: string) => String(CODES.indexOf(code) % 3);
 
 /**
- * A server with connectors, alarms and stations behind a network that fails. Everything that happens gets a growing
- * stamp (`energy` of a connector, `count` of an alarm), so that what is lost, doubled, turned back or older than it is
- * called can be seen from the rows alone.
+ * A server with connectors, alarms and stations behind a network that fails. Every event gets a growing stamp (`energy`
+ * of a connector, `count` of an alarm), so that rows alone reveal loss, duplicates, rollbacks and data older than its
+ * reported age.
  */
 export class ShakyWorld {
   readonly connectors = new ModelServer();
@@ -75,13 +75,16 @@ export class ShakyWorld {
     happenings[what]();
   }
 
-  /** Calls under way when the weather turns are lost. */
+  /** Changes the network's weather; calls in progress are lost. */
   turn(weather: Weather): void {
     this.weather = weather;
     for (const lose of [...this.stuck]) lose();
   }
 
-  /** Lists rows that the server had at a moment of its own clock and that a picture lacks, by the stamps of the rows shown. */
+  /**
+   * Lists rows that the server had at a time on its own clock but that a picture lacks, by the stamps of the shown
+   * rows.
+   */
   missingAt(serverMs: number, shown: ReadonlyMap<string, number>): string[] {
     const due = new Map<string, Noted>();
     for (const noted of this.history) {

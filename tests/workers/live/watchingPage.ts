@@ -45,7 +45,7 @@ const VIEWS: Record<string, ViewRequest> = {
   list: makeStationsRequest(false),
 };
 
-/** A page with its views, as the patches have left them, and the states of its streams. */
+/** A page with its views after all patches, and the states of its streams. */
 export class WatchingPage {
   private readonly views = new Map<string, ViewState>();
   readonly faults: string[] = [];
@@ -104,7 +104,10 @@ export class WatchingPage {
     return view as Extract<ViewState, { kind: Kind }>;
   }
 
-  /** The fleet's picture holds all that the server had when it is dated, and is not called fresh when that is long ago. */
+  /**
+   * Checks that the fleet's picture has all rows that the server had at the picture's time, and that an old picture is
+   * not shown as fresh.
+   */
   look(): void {
     const now = Date.now();
     const dated = this.dates.filter(({ at }) => at <= now - PATCH_MS).at(-1);

@@ -107,7 +107,7 @@ describe('two operators acting in any order', () => {
     fc.assert(
       fc.property(steps, fc.boolean(), (course, isLasting) => {
         let alarm = firstRaise(detail, atSeconds(0), isLasting);
-        // Raises by number: the latest one, and the latest one that each operator has seen.
+        // Numbers of raises: the latest, and the latest that each operator has seen.
         let last = 1;
         const seen = { '1': { version: 0, raise: 0 }, '2': { version: 0, raise: 0 } };
         let seenByAcknowledger = 0;

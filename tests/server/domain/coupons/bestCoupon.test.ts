@@ -48,7 +48,7 @@ const order: fc.Arbitrary<CouponOrder> = fc.record({
   energy: fc.nat(40).map(String),
 });
 
-/** Discount of a coupon in units of the currency: the rules once more, in whole numbers. */
+/** Discount of a coupon in the smallest unit of the currency, computed independently in whole numbers. */
 function computeUnits({ terms: of }: HeldCoupon, { parts, energy, digits }: CouponOrder): number {
   const scale = 10 ** digits;
   const electricity = Number(parts.electricity) * scale;
@@ -68,7 +68,7 @@ function roundHalfEven(numerator: number, by: number): number {
   return down % 2 === 0 ? down : down + 1;
 }
 
-/** Whether a coupon is for an order, by a list of obstacles. */
+/** Whether a coupon is unusable for an order, by an independent list of obstacles. */
 function hasObstacle(held: HeldCoupon, asked: CouponOrder): boolean {
   const isElsewhere = (allowed: HeldCoupon['places'][number]) => {
     if (!allowed) return false;
@@ -85,7 +85,7 @@ function hasObstacle(held: HeldCoupon, asked: CouponOrder): boolean {
   ].includes(true);
 }
 
-/** Sorts all coupons that take something off. */
+/** Chooses the best coupon by sorting all coupons with a discount. */
 function chooseByForce(all: readonly HeldCoupon[], asked: CouponOrder): { id: string; units: number } | null {
   const fitting = all
     .filter((held) => !hasObstacle(held, asked))

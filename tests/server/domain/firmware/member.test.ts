@@ -72,7 +72,7 @@ describe('an upgrade of a charger', () => {
     expect(find({}, { ...LIMITS, silenceMs: 90_000 })).toBe(SENT.sentAt + LIMITS.proofMs);
     expect(find({ state: 'installing' })).toBe(SENT.sentAt + LIMITS.proofMs);
     expect(find({ state: 'waiting' })).toBeNull();
-    // A planned download is waited for.
+    // A planned download extends the time limit.
     expect(find({ retrieveAt: 500_000 })).toBe(500_000 + LIMITS.silenceMs);
     expect(find({ retrieveAt: 500 })).toBe(late - 1);
   });
@@ -95,7 +95,7 @@ describe('a charger of a wave', () => {
     expect(isAbsent({ isOnline: false, offlineSince: since - 1 }, now, LIMITS)).toBe(true);
     expect(isAbsent({ isOnline: false, offlineSince: since }, now, LIMITS)).toBe(false);
     expect(isAbsent({ isOnline: true, offlineSince: 0 }, now, LIMITS)).toBe(false);
-    // One that has never been online.
+    // A charger that has never been online.
     expect(isAbsent({ isOnline: false, offlineSince: null }, now, LIMITS)).toBe(true);
   });
 });

@@ -120,7 +120,7 @@ describe('the energy of a session by period', () => {
     ]);
   });
 
-  /** Any meter, including ones that fall, miss readings or report nothing. */
+  /** Any meter, including meters that fall, miss readings or report nothing. */
   const session: fc.Arbitrary<SessionEnergy> = fc
     .record({
       startedAt: fc.integer({ min: atUtc('2026-03-20 00:00'), max: atUtc('2026-04-02 00:00') }),

@@ -15,7 +15,7 @@ const BERLIN: HomeTariff = {
   digits: 2,
 };
 
-/** A session that charges at these times, each with so many Wh; it is plugged in until `stoppedAt`. */
+/** A session with that many Wh at these times, plugged in until `stoppedAt`. */
 function makeSession(startedAt: number, stoppedAt: number, charged: [from: number, to: number, wh: number][]) {
   let register = 0;
   const curve = { t: [] as number[], register: [] as number[] };

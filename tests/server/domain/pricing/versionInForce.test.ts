@@ -3,7 +3,7 @@ import { findNextVersion, findVersionInForce } from '../../../../server/domain/p
 
 const makeVersion = (no: number, day: string) => ({ no, validFrom: new Date(`2026-05-${day}T00:00:00Z`) });
 const atDay = (day: string) => new Date(`2026-05-${day}T00:00:00Z`);
-/** Number 3 was planned ahead, number 4 corrects it, number 5 was made later for an earlier day. */
+/** Version 3 was planned ahead, version 4 corrects it, version 5 was added later for an earlier day. */
 const VERSIONS = [
   makeVersion(1, '01'),
   makeVersion(3, '20'),

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Sells a wash to a person, and takes it as paid. @returns its id */
+/** Sells a paid wash to a user. @returns its id */
 async function sellPaid(person: object, given: { email?: string } = {}): Promise<string> {
   const appUserId = await query((tx) => addAppUser(tx, `Driver ${calls}`, person));
   const body = { supplierId: stage.supplierId, washerId: stage.washerIds[0] ?? '', serviceId, appUserId, ...given };

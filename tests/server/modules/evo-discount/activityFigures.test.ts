@@ -23,7 +23,7 @@ const CHARGED = [
   '2026-10-25T22:59:59.500Z',
   '2026-10-26T12:00:00Z',
 ];
-/** Of `addWashOrder`. */
+/** Price of the washes of `addWashOrder`. */
 const WASH_PRICE = '12';
 const WASHED_AT = '2026-10-25T12:00:00Z';
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 
-/** Gives the activity to the company by whose clock it goes, or to the platform. */
+/** Assigns the activity to a company, whose zone then applies, or to the platform. */
 async function setOwner(owner: { timezone: string } | null): Promise<void> {
   const { companyId } = world;
   await world.test.deps.db.asSystem(async (tx) => {

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => bench?.close());
 
 /**
- * Alarms of the last days, one a minute, by turns of both stations: cleared after a minute, every other one acknowledged
- * after two, every fourth one processed after ten.
+ * Alarms of the last days, one per minute, alternating between both stations: cleared after a minute, every other one
+ * acknowledged after two, every fourth one processed after ten.
  */
 async function addHistory(): Promise<void> {
   const { north: one, south: other, node } = bench;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.close());
 
-/** Inserts one alarm for each combination; the first is the cause of those that have one. */
+/** Inserts one alarm for each combination; the first one is the cause of all alarms with a cause. */
 async function insertCombinations(): Promise<void> {
   const { companyId, stationId } = bench.north;
   await bench.node.deps.db.asSystem(async (tx) => {

@@ -23,7 +23,7 @@ export const HEARTBEAT = {
   board: 'overview',
 } as const;
 
-/** Makes a call that is answered. @throws Error when it is refused */
+/** Makes a call. @throws Error when it is refused */
 export async function callOnce<E extends Endpoint>(
   node: Pick<TestApp, 'call'>,
   endpoint: E,
@@ -35,7 +35,7 @@ export async function callOnce<E extends Endpoint>(
   return answer.data as ResponseOf<E>;
 }
 
-/** A display with the code that it shows. */
+/** A display with its pairing code. */
 export async function askForCode(node: TestApp, address?: string): Promise<{ code: string; secret: string }> {
   const answer = await callOnce(node, wall.pair, {}, { address });
   if (answer.state !== 'waiting' || answer.code === null || answer.secret === null) throw new Error('no code');

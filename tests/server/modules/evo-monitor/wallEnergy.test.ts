@@ -19,7 +19,7 @@ beforeEach(async () => {
   await bench.node.deps.db.asSystem((tx) => tx.deleteFrom('powerSample').execute());
 });
 
-/** Goes on to an instant that is later than all before. */
+/** Advances the clock to a later instant and signs in anew. */
 async function goTo(instant: string): Promise<number> {
   bench.node.clock.advance(Date.parse(instant) - bench.node.clock.now());
   operator = await bench.node.userWith(['maintenance/monitor/wall']);

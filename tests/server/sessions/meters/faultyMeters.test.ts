@@ -15,11 +15,11 @@ import { POWER_KW, twins, type TrueReading, type Twin } from './meterTwin';
 import { estimateKept, priceTruth, settleKept } from './meterVerdict';
 
 const RUNS = process.env.LONG ? 20_000 : 2_000;
-/** A failing run is run again with the seed and path that it prints. */
+/** Seed and path printed by a failing run, to repeat it. */
 const { METERS_SEED = '20261127', METERS_PATH = '' } = process.env;
 const FILE = 'tests/server/sessions/meters/faultyMeters.test.ts';
 
-/** Reviews that tell of the meter; what else is odd of a session does not depend on it. */
+/** Reviews caused by the meter; other reviews of a session do not depend on it. */
 const METER_REVIEWS: readonly string[] = ['meterMissing', 'meterRollback', 'overEnergy', 'stopMissing'];
 
 async function assertProperty<T>(cases: fc.Arbitrary<T>, check: (one: T) => Promise<void>, numRuns = RUNS) {
@@ -62,11 +62,11 @@ interface Moment {
   now: number;
 }
 
-/** No energy below zero or above the true one, and no money that is not owed. */
+/** Asserts energy between zero and the true energy, and no money beyond the true price. */
 function assertRunning(gateway: MemoryGateway, moment: Moment): void {
   const { script, arrived, now } = moment;
   const kept = gateway.read();
-  // Other moments say the same: a reading in doubt, the one after it, and the last one.
+  // Only a doubtful reading, the next one and the last one can change the outcome, so other moments are skipped.
   const isTelling = arrived.slice(-2).some(({ known }) => known === null) || arrived.length === script.readings.length;
   if (!kept || !isTelling) return;
   const { estimate, energies } = estimateKept(kept, now);
@@ -87,7 +87,7 @@ function assertEstimate(estimate: Estimate | null, { script, arrived, now }: Mom
   expect(Math.round(Number(estimate.payable) * 100)).toBeLessThanOrEqual(Number(price.payable));
 }
 
-/** Whether the newest reading of the session's own register tells nothing. */
+/** Whether the newest reading of the session's own register is unusable. */
 function isNewestDoubted(arrived: readonly SentReading[]): boolean {
   const own = arrived.filter(({ isOfConnector }) => !isOfConnector).sort((one, other) => one.at - other.at);
   return own.at(-1)?.known === null;

@@ -22,13 +22,13 @@ export const TRANSACTION_ID = 77;
 const CONNECTOR_ID = '1';
 const ID = String(TRANSACTION_ID);
 
-/** Facts of one session as the database keeps them: times in epoch seconds. */
+/** Facts of one session in the database's form; times in epoch seconds. */
 export type KeptSession = Pick<SessionFacts, 'startedAt' | 'meterStart' | 'meterStop' | 'flags' | 'curve'> & {
-  /** Null: it runs. */
+  /** Null: running. */
   stoppedAt: number | null;
 };
 
-/** The handlers of the gateway over a store in memory, for one charger with one session. */
+/** The gateway's handlers over a store in memory, for one charger with one session. */
 export class MemoryGateway {
   private readonly session: ChargerSession;
   private readonly services: Services;
@@ -58,7 +58,7 @@ export class MemoryGateway {
     await message.finish();
   }
 
-  /** The session so far; null before its beginning. */
+  /** The session so far; null before its start. */
   read(): KeptSession | null {
     const entries = [...this.registers].sort(([one], [other]) => one - other);
     const curve = {
@@ -107,7 +107,7 @@ export class MemoryGateway {
     }
   }
 
-  /** The first register of a moment counts. */
+  /** The first of two registers with the same time counts. */
   private keepReading({ transaction, measuredAt, reading: { register } }: MeterFact): void {
     if (transaction === null || register === null) return;
     const at = measuredAt / 1_000;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { REGISTER_TOLERANCE_WH } from '../../../../server/domain/pricing/registerLine';
 import { sampleRegister, type MeterScript, type SampledValue, type SentReading } from './meterScript';
 
-/** A fault of chargers. */
+/** A fault of a charger's meter values. */
 export interface MeterFault {
   name: FaultName;
-  /** Place of the reading that it strikes, where it strikes one. */
+  /** Index of the affected reading, for faults of a single one. */
   place: number;
   /** Variant of the fault. */
   way: number;
@@ -13,7 +13,7 @@ export interface MeterFault {
 
 type Strike = (script: MeterScript, fault: MeterFault) => MeterScript;
 
-/** A lifetime register that no session's energy can be mistaken for. */
+/** A lifetime register far above any session's energy. */
 const LIFETIME_WH = 300_000;
 
 const changeReadings = (script: MeterScript, change: (reading: SentReading, place: number) => SentReading) => ({
@@ -31,7 +31,7 @@ const changeSamples = (
     ),
   }));
 
-/** One reading tells something that cannot be. */
+/** Replaces one reading by an impossible one. */
 const strikeOne = (script: MeterScript, { place }: MeterFault, tellWrong: (register: number) => number) => {
   const struck = place % Math.max(1, script.readings.length);
   return changeReadings(script, (reading, i) =>
@@ -50,7 +50,7 @@ const FAULTS = {
   /** The id of the transaction is 0, -1 or left out. */
   unnamed: (script, { way }) =>
     changeReadings(script, (reading) => ({ ...reading, transactionId: NO_NUMBERS[way % NO_NUMBERS.length] })),
-  /** Readings by the clock of a register of the connector's own, once others have named the transaction. */
+  /** Clock-aligned readings of the connector's own register, after others have carried the transaction id. */
   clockAligned: (script, { way }) => {
     const named = script.readings.filter(({ transactionId }) => (transactionId ?? 0) > 0);
     const firstNamed = Math.min(...named.map(({ place }) => place));
@@ -66,25 +66,25 @@ const FAULTS = {
     }));
     return { ...script, readings: [...script.readings, ...beside.filter(({ place }) => place > firstNamed)] };
   },
-  /** The register is 0 in between. */
+  /** One register in between is 0. */
   zero: (script, fault) => {
     const { begin } = script.twin;
     const struck = strikeOne(script, fault, () => 0);
-    // A meter that has just begun to count can stand at 0.
+    // A meter near its first Wh can truly stand at 0.
     if (begin > REGISTER_TOLERANCE_WH && !script.isRelative) return struck;
     return changeReadings(struck, (reading) => ({
       ...reading,
       known: reading.known ?? { at: reading.at, register: begin },
     }));
   },
-  /** The register is far off in between. */
+  /** One register in between is far too high. */
   spike: (script, fault) =>
     strikeOne(
       script,
       fault,
       (register) => [4_294_967_295, register * 100 + 5_000_000, register + 90_000_000][fault.way % 3] ?? 0,
     ),
-  /** Readings count from the beginning of the session, the registers of its bounds for life. */
+  /** Readings count from the start of the session, while start and stop have lifetime registers. */
   relative: (script) => {
     if (script.meterStart < LIFETIME_WH) return script;
     const tell = ({ known }: SentReading) => (known ? known.register - script.twin.begin : 0);
@@ -103,7 +103,7 @@ const FAULTS = {
       ...{ meterStart: 0, isBaseless: true, isCertain: false },
     };
   },
-  /** Nothing flows, and the last register is a few Wh below the first. */
+  /** Without any energy, the last register is a few Wh below the first. */
   stopBelow: (script, { way }) => {
     if (script.meterStop !== script.meterStart || script.meterStart < 100) return script;
     return { ...script, meterStop: script.meterStart - 1 - (way % 50) };
@@ -113,7 +113,7 @@ const FAULTS = {
     changeSamples(script, (register, sample) =>
       addBeside(way, [sample], [sampleRegister(way < 3 ? 0 : Number(register) >> 1)]),
     ),
-  /** In kWh. */
+  /** Registers in kWh. */
   kilowattHours: (script) =>
     changeSamples(script, (register, sample) => [
       {
@@ -122,7 +122,7 @@ const FAULTS = {
         ...(script.twin.version === '1.6' ? { unit: 'kWh' } : { unitOfMeasure: { unit: 'kWh' }, unit: 'kWh' }),
       },
     ]),
-  /** By phase, with or without the total. */
+  /** Registers by phase, with or without the total. */
   phases: (script, { way }) =>
     changeSamples(script, (text, sample) => {
       const register = Number(text);
@@ -133,7 +133,7 @@ const FAULTS = {
       }));
       return addBeside(way, way < 3 ? [] : [sample], phases);
     }),
-  /** At the car's inlet too, where less arrives. */
+  /** Further registers at the car's inlet, which are lower. */
   inlet: (script, { way }) =>
     changeSamples(script, (register, sample) =>
       addBeside(
@@ -142,7 +142,7 @@ const FAULTS = {
         [{ ...sampleRegister(Math.floor(Number(register) * 0.9), { location: 'Inlet' }), isPlain: true }],
       ),
     ),
-  /** Signed beside raw, as a text or without its unit. */
+  /** Signed besides raw values, as a text or without the unit. */
   signed: (script, { way }) =>
     changeSamples(script, (register, sample) => {
       const value = Number(register) / 1_000;
@@ -151,7 +151,7 @@ const FAULTS = {
         script.twin.version === '1.6' ? { value: '987654321098', format: 'SignedData' } : { value, signedMeterValue };
       return addBeside(way, [sample], [{ ...signed, isPlain: true }]);
     }),
-  /** Registers and intervals of other measurands beside it. */
+  /** Further registers and intervals of other measurands. */
   measurands: (script, { way }) =>
     changeSamples(script, (register, sample) => {
       const names = [
@@ -174,7 +174,7 @@ const FAULTS = {
       i === struck ? { ...reading, place: reading.place + way + 1.5 } : reading,
     );
   },
-  /** All readings come twice. */
+  /** All readings arrive twice. */
   doubled: (script) => ({ ...script, readings: script.readings.flatMap((reading) => [reading, { ...reading }]) }),
   /** The stop never comes. */
   lostStop: (script) => ({ ...script, meterStop: null, isCertain: false }),
@@ -186,16 +186,16 @@ const FAULTS = {
 } satisfies Record<string, Strike>;
 
 export type FaultName = keyof typeof FAULTS;
-/** In the order in which they strike: bounds and values before the words for them. */
+/** In the order of application: bounds and values before their notation. */
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
-/** Changes a script by the faults of its charger. */
+/** Applies a charger's faults to a script. */
 export function strikeFaults(script: MeterScript, faults: readonly MeterFault[]): MeterScript {
   return faults.reduce((struck, fault) => FAULTS[fault.name](struck, fault), script);
 }
 
 const rank = ({ name }: MeterFault) => ORDER.indexOf(name);
-/** Values first, then their words, then the fate of the messages. */
+/** Values first, then their notation, then the fate of the messages. */
 const ORDER: readonly FaultName[] = [
   ...(['placeholder', 'relative', 'stopBelow', 'zero', 'spike'] as const),
   ...(['several', 'kilowattHours', 'phases', 'inlet', 'signed', 'measurands'] as const),

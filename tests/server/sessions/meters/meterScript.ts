@@ -4,16 +4,16 @@ import { listTrueReadings, type TrueReading, type Twin } from './meterTwin';
 /** A sampled value of either version. */
 export type SampledValue = Readonly<Record<string, unknown>>;
 
-/** A reading as the charger sends it. */
+/** A reading in the charger's message. */
 export interface SentReading {
   /** Epoch seconds of its stamp. */
   at: number;
   /** Place in the order of arrival. */
   place: number;
   sampledValue: readonly SampledValue[];
-  /** As 1.6 names its transaction; undefined: left out. 2.0.1 leaves out whatever is no number of ours. */
+  /** Transaction id in 1.6; undefined: absent. 2.0.1 omits all ids other than ours. */
   transactionId: number | undefined;
-  /** True reading that it tells; null: it tells nothing. */
+  /** The true reading behind it; null: the reading is unusable. */
   known: TrueReading | null;
   /** The connector's own register, not the session's. */
   isOfConnector?: boolean;
@@ -28,15 +28,15 @@ export interface MeterScript {
   meterStop: number | null;
   stoppedAt: number;
   readings: readonly SentReading[];
-  /** The first register is a placeholder: what flowed before the first reading cannot be known. */
+  /** The first register is a placeholder, so that the energy before the first reading is unknown. */
   isBaseless: boolean;
-  /** Readings count from the beginning of the session: one alone could be any fault. */
+  /** Readings count from the start of the session; a single one could be any fault. */
   isRelative: boolean;
-  /** The registers that arrive tell all: it needs no review. */
+  /** The arriving registers suffice, so that the session needs no review. */
   isCertain: boolean;
 }
 
-/** The register of a reading in the words of the standard. */
+/** A register as an OCPP sampled value. */
 export const sampleRegister = (register: number, more: object = {}): SampledValue => ({
   value: String(register),
   measurand: 'Energy.Active.Import.Register',
@@ -58,13 +58,13 @@ export function writeScript(twin: Twin, transactionId: number): MeterScript {
   };
 }
 
-/** Whether the first reading by its stamp is not the session's register. */
+/** Whether the earliest reading by its stamp is unusable. */
 function hasFirstStruck(arrived: readonly SentReading[]): boolean {
   const [first] = arrived.toSorted((one, other) => one.at - other.at);
   return first?.known === null;
 }
 
-/** Lists the true readings that can be known by those that have arrived. */
+/** Lists the true readings that the server can know from the arrived ones. */
 export function listKnown({ isRelative, twin }: MeterScript, arrived: readonly SentReading[]): TrueReading[] {
   const told = arrived.flatMap((reading) => reading.known ?? []).sort((one, other) => one.at - other.at);
   const known = told.filter(({ at, register }) =>
@@ -74,7 +74,7 @@ export function listKnown({ isRelative, twin }: MeterScript, arrived: readonly S
   return [{ at: twin.startedAt, register: twin.begin }, ...(isRelative && isAlone ? [] : known)];
 }
 
-/** Wh that the registers tell; null where they tell none, and only bounds are known. */
+/** Wh derivable from the registers; null when only bounds are known. */
 export function measureKnownWh(script: MeterScript): number | null {
   const { meterStart, meterStop, isBaseless, isCertain, twin } = script;
   const known = listKnown(script, script.readings);

@@ -5,14 +5,14 @@ export const POWER_KW = 22;
 /** Seconds between readings. */
 export const INTERVAL = 300;
 
-/** A session as it truly was: the connector's meter counts every Wh. */
+/** The true course of a session: the connector's meter counts every Wh. */
 export interface Twin {
   version: OcppVersion;
   /** Epoch seconds. */
   startedAt: number;
   /** Register at the beginning, Wh. */
   begin: number;
-  /** Wh that flow in each interval between readings. */
+  /** Wh in each interval between readings. */
   flows: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export function listTrueReadings({ startedAt, begin, flows }: Twin): TrueReading
   return readings;
 }
 
-/** Share of what the connector can give in five minutes; often nothing flows. */
+/** Wh in five minutes, up to the connector's full power; about a quarter of the intervals is idle. */
 const flow = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 100, max: Math.floor((POWER_KW * 1_000) / 12) }) },
   { weight: 1, arbitrary: fc.constant(0) },

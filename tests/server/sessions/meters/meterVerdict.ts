@@ -9,7 +9,7 @@ import { recomputeSession, toWholeNumbers } from '../../domain/pricing/recompute
 import type { KeptSession } from './memoryGateway';
 import { POWER_KW, type TrueReading } from './meterTwin';
 
-/** Two prices, with a change while sessions run, and a fee for standing idle. */
+/** Two prices with a change during the sessions, and an idle fee. */
 const plan: PricePlan = {
   ...PLAN,
   days: [parseDay('0 shoulder 21:30 offpeak')],
@@ -56,7 +56,7 @@ function toFacts(kept: KeptSession, stoppedAt: number): SessionFacts {
   return { ...session, possibleWh, energyWh, hasPayer: true, hasPrice: true };
 }
 
-/** Price of true readings by code of its own, in the smallest unit of the currency. */
+/** Price of true readings by independent code, in the smallest unit of the currency. */
 export function priceTruth(readings: readonly TrueReading[], startedAt: number, stoppedAt: number) {
   return recomputeSession({
     ...{ zone: TERMS.timezone, plan, digits: 2, startedAt: startedAt * 1_000, stoppedAt: stoppedAt * 1_000 },

@@ -1,6 +1,8 @@
 import type { Row } from './axes';
 
-/** The connector has reported five minutes ago that it is free: it takes the next session, while the server waits for the stop. */
+/**
+ * Five minutes ago the connector reported available: it accepts the next session, while the server waits for the stop.
+ */
 export const idle: Row = {
   startAgain: 'Accepted | charging in doubt by status | paid 0.00 held 20.00 | available free',
   startOther: {
@@ -10,7 +12,7 @@ export const idle: Row = {
       'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | charging another 0 kWh | charging',
   },
   startElsewhere: 'Accepted/Accepted | charging in doubt by status | paid 0.00 held 40.00 | available free | charging',
-  // The doubt stays until its deadline; the check then finds that the session has gone on.
+  // The doubt lasts until its deadline, when the check finds that the session has continued.
   reading: {
     '1.6': 'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 8 kWh',
     '2.0.1': 'ok | charging in doubt by status | paid 0.00 held 20.00 | charging own 8 kWh',

@@ -11,7 +11,7 @@ export const none: Row = {
     '2.0.1': 'Accepted | none | paid 0.00 | charging another 0 kWh | charging',
   },
   startElsewhere: 'Accepted/Accepted | none | paid 0.00 held 20.00 | available free | charging',
-  // 1.6 readings of an unknown transaction belong to no session; 2.0.1 events open one that waits for its start.
+  // 1.6 readings of an unknown transaction belong to no session; 2.0.1 events open a session that waits for its start.
   reading: {
     '1.6': 'ok | none | paid 0.00 | available free',
     '2.0.1': 'ok | charging in doubt by unstarted | paid 0.00 | charging free',

@@ -41,7 +41,7 @@ export function listCells(): CellAxes[] {
   );
 }
 
-/** In the ordinary run one version stands for both where their outcomes are alike: the versions take turns. */
+/** Versions to test: in the short run, states with equal outcomes take one version each, alternating. */
 export function listWalkedVersions(state: State, arrival: Arrival): readonly OcppVersion[] {
   const versions = listVersions(state, arrival);
   if (process.env.LONG || typeof SESSION_TABLE[state][arrival] !== 'string') return versions;

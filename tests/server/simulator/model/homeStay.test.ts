@@ -8,12 +8,12 @@ const DAY = 24 * HOUR;
 const BERLIN = { seed: 1, chargerCode: 'HC-DE-10003', timezone: 'Europe/Berlin' };
 const FIRST_DAY = Date.UTC(2026, 0, 1) / DAY;
 
-/** Hour of the day that the clocks of a zone show. */
+/** Local hour of the day in a zone. */
 function readHour(timezone: string, at: number): number {
   return ((at + readZoneOffset(timezone, at)) % DAY) / HOUR;
 }
 
-/** Nights of a year, those of both changes of the clocks among them. */
+/** Nights of a year, including both changes of summer time. */
 const listYear = (home = BERLIN) =>
   Array.from({ length: 365 }, (_, day) => drawStay(home, FIRST_DAY + day)).filter((stay) => stay !== null);
 

@@ -5,7 +5,7 @@ export const DAY = 24 * HOUR;
 /** A Monday, 00:00 UTC. */
 export const MONDAY = Date.UTC(2026, 10, 23);
 
-/** Instant so many hours after Monday 00:00. */
+/** Time that many hours after Monday 00:00. */
 export const afterMonday = (hours: number) => MONDAY + hours * HOUR * 1000;
 
 /** Charging from 22 h to 6 h, nothing by day. */

@@ -22,7 +22,7 @@ function createMachine(faults: Partial<WashFaultRates> = {}) {
     report: (message) => void reports.push(message as Report),
   });
   machine.start();
-  /** Minute by minute, since what happens plans what comes next. */
+  /** Advances one minute at a time, since each step of the machine schedules the next. */
   const passMinutes = (minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) clock.advance(MINUTE);
   };

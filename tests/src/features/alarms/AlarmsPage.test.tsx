@@ -127,7 +127,7 @@ describe('the queue of alarms', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Shelve' }));
     expect(await within(dialog).findAllByText(/field is required/)).not.toHaveLength(0);
     expect(shelved).toBeUndefined();
-    // The list takes letters as keys.
+    // In the list, letters are shortcuts.
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'technician is on the way');
     await user.click(within(dialog).getByText('8 h'));
     await user.click(within(dialog).getByRole('button', { name: 'Shelve' }));
@@ -180,7 +180,7 @@ describe('a new alarm', () => {
   const [firstAt, lastAt] = ['2026-11-20 14:31:00', '2026-11-20 14:31:00'];
   const NEWER = { key: '21', stationId: '2', station: 'Nurzhol Boulevard 12', firstAt, lastAt };
 
-  /** The test decides when an alarm that is worse than all others arrives. */
+  /** Opens the queue; the test decides when a new alarm of top priority arrives. */
   async function openWithNews(address?: string) {
     let letCome = () => {};
     const news = new Promise<void>((resolve) => (letCome = resolve));

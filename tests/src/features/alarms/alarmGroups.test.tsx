@@ -15,7 +15,7 @@ sizeLists();
 
 const HEAD = 'group:3//offline.charger';
 
-/** Alarms of one name at a station, the first of which is acknowledged; and the usual ones. */
+/** Alarms with one name at a station, the first one acknowledged; and the usual ones. */
 const OFFLINE = ['61', '62', '63', '64'].map((key, index): LiveAlarm => {
   const [, station] = ALARMS;
   if (!station) throw new Error('There is no alarm to begin with');

@@ -17,7 +17,7 @@ const [, STATION] = ALARMS as [LiveAlarm, LiveAlarm];
 const HEAD = 'group:3//chargeralarm.GroundFailure';
 const CLEARED_AT = '2026-11-20 14:10:40';
 
-/** A station that went and came back with its chargers, and three faults elsewhere that are over. */
+/** Cleared alarms: a station that lost its connection and came back with its chargers, and three faults elsewhere. */
 const OVER: LiveAlarm[] = [
   { ...STATION, isActive: false, clearedAt: CLEARED_AT, symptoms: 0, clearedSymptoms: 4, stationId: '9' },
   ...['71', '72', '73'].map((key, index) => ({
@@ -112,7 +112,7 @@ describe('the tab of cleared alarms', () => {
 
   it('acknowledges all in view by Shift and A, and says which came back meanwhile', async () => {
     const { user, focus, acknowledged, comeBack, grid } = await openQueue('/live/alarms?tab=cleared');
-    // The keyboard keeps the lines in place.
+    // Keyboard focus in the list freezes its lines.
     focus();
     comeBack();
     await waitFor(() => expect(findAlarmRow(grid, HEAD)).toHaveTextContent('Acknowledge 2 cleared'));

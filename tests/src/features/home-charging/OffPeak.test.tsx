@@ -62,7 +62,7 @@ describe('the week of an off-peak setting', () => {
   it('is changed by dragging a boundary of any day, and saves that day alone', async () => {
     const { user, drawer } = await openSetting();
     await findDay(drawer, 'Monday');
-    // Of three days from Monday on, the boundary between night and day.
+    // Boundary between night and day, on three days from Monday.
     const boundary = drawer.getAllByRole('slider', { name: 'Boundary between Off-peak and Peak' })[2];
     if (!boundary) throw new Error('there is no boundary on Wednesday');
     Object.assign(boundary, { setPointerCapture: () => undefined });

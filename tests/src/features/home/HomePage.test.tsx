@@ -21,14 +21,14 @@ const findTile = async (name: string) => within(await screen.findByRole('region'
 const readFigure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
 
-/** The mocks' network operations, with fewer rights. */
+/** The mocked network operator without the given views. */
 function withdrawViews(...views: string[]) {
   const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
   const userPremission = noc?.userPremission.filter((one) => !views.some((view) => one.startsWith(`${view}/`)));
   server.use(answering(auth.accountInfo, () => ({ ...noc, userPremission })));
 }
 
-/** The mocks' administrator, with the rights of some views alone. */
+/** The mocked administrator with the given views only. */
 function keepViews(...views: string[]) {
   const admin = MOCK_ACCOUNTS.find(({ userName }) => userName === 'admin');
   const userPremission = PERMISSIONS.filter((one) => views.some((view) => one.startsWith(`${view}/`)));

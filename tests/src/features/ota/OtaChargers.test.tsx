@@ -34,7 +34,7 @@ describe('the upgrade record of a charger', () => {
   it('shows every step with its time, what disproves the upgrade, and the records behind it', async () => {
     await openPage('/maintenance/ota?open=2');
     const drawer = within(await screen.findByRole('dialog', { name: 'BER-0207' }));
-    // The texts of the messages are loaded below it, which hides it once more.
+    // The drawer suspends once more while the texts of the messages load.
     expect(await drawer.findByText('FirmwareStatusNotification')).toBeVisible();
     expect(drawer.getByText('Not upgraded. Reported by the charger: Installation failed')).toBeVisible();
     const steps = within(drawer.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');

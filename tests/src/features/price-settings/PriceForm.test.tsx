@@ -9,7 +9,7 @@ const { server, calculated, updated } = preparePricePage();
 describe('the form of a price setting', () => {
   it('shows first the stations that a save affects', async () => {
     await openPage(OPEN);
-    // Running sessions are counted by a call of their own.
+    // A separate call counts the running sessions.
     await waitFor(() =>
       expect(screen.getByText(/Used by 14 stations, 3 chargers\./)).toHaveTextContent(
         /Changes create version 8, .* 37 running sessions keep their version\./,

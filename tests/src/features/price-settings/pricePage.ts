@@ -12,12 +12,12 @@ import { mockServer } from '../../../mocks/mockServer';
 const found = PRICE_SETTINGS.find(({ name }) => name === 'Almaty DC');
 if (!found?.inForce) throw new Error('there is no price setting to test with');
 
-/** A setting that 14 stations have, its version 7 in force. */
+/** A setting used by 14 stations, with version 7 in force. */
 export const ALMATY = found;
 export const IN_FORCE = found.inForce;
 export const OPEN = `?open=${ALMATY.id}`;
 
-/** The page of price settings over the mocks, which remember what was calculated and saved. */
+/** The page of price settings over mocks that record the bodies of `calculate` and `update`. */
 export function preparePricePage() {
   sizeLists();
   const server = mockServer();

@@ -44,7 +44,7 @@ describe('the permissions of a role', () => {
     );
     const { user, dialog } = await openPermissions();
     await user.type(within(dialog).getByRole('textbox', { name: 'Page or operation' }), 'models');
-    // At once: a tree that narrows later would move under the next click.
+    // Filtered without a delay, since a late filter would move the tree under the next click.
     expect(within(dialog).getAllByRole('group')).toHaveLength(2);
     const page = within(dialog).getByRole('group', { name: 'Charger models' });
     expect(within(dialog).getByRole('checkbox', { name: 'Charger models' })).toBePartiallyChecked();

@@ -13,7 +13,7 @@ const server = mockServer();
 
 const JOURNAL = '/finance/statement?form=journal';
 
-/** Bodies with which the journal is asked for. */
+/** Records the bodies of the journal's page call. */
 function watchJournal() {
   const asked: { from: string; until: string }[] = [];
   server.use(

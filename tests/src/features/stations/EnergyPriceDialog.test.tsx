@@ -11,7 +11,7 @@ import { sizeLists } from '../../../harness/listRoom';
 sizeLists();
 const server = mockServer();
 
-/** Opens the purchase price of a station; answers what is saved. */
+/** Opens the purchase price of a station; the returned list receives the saved bodies. */
 async function openPrice() {
   const saved: unknown[] = [];
   server.use(

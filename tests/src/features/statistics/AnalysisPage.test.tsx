@@ -13,7 +13,7 @@ const server = mockServer();
 const ADDRESS = '/statistics/analysis?from=2026-11-01&until=2026-11-07';
 const findFigure = async (name: string) => within(await screen.findByRole('group', { name }));
 
-/** Files that a page saves, as the browser gets them. */
+/** Records the files that a page saves. */
 function watchFiles() {
   const names: string[] = [];
   const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');

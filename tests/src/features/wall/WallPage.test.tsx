@@ -14,7 +14,7 @@ const server = mockServer();
 const STORED = { token: 'token-of-the-display', settings: WALL_SETTINGS };
 const CODE = /^K7MP.–.X4RT$/u;
 
-/** Answers heartbeats, and notes what they say. */
+/** Answers heartbeats and records their bodies. */
 function hearHeartbeats(answer: (token: string | null) => object): BodyOf<typeof wall.heartbeat>[] {
   const heard: BodyOf<typeof wall.heartbeat>[] = [];
   server.use(

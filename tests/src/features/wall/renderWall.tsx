@@ -10,7 +10,7 @@ import type { ApprovedDisplay } from '../../../../src/features/wall/display/disp
 import { WallPage } from '../../../../src/features/wall/WallPage';
 import { LiveClientContext } from '../../../../src/live/liveClientContext';
 
-/** Renders the page of a wall display at an address; `stored` is an approval that its browser remembers. */
+/** Renders a wall display's page at an address; `stored` is an approval kept in its browser. */
 export async function renderWall(address = '/wall', stored?: ApprovedDisplay) {
   if (!i18next.isInitialized) await startI18n();
   await i18next.changeLanguage('en_US');
@@ -35,7 +35,7 @@ export async function renderWall(address = '/wall', stored?: ApprovedDisplay) {
   );
 }
 
-/** The credential that the browser remembers. */
+/** The credential kept in the browser. */
 export function readStoredToken(): string | null {
   const stored = localStorage.getItem('omp.wall');
   return stored === null ? null : (JSON.parse(stored) as ApprovedDisplay).token;

@@ -63,7 +63,7 @@ describe('stranded balances', () => {
     const open = await screen.findByRole('button', { name: 'Stranded balances' });
     expect(asked).toBe(0);
     await user.click(open);
-    // The dialog is shown a moment after its text is there.
+    // The dialog becomes visible a moment after its text is rendered.
     await waitFor(() => expect(screen.getByText('No stranded balances')).toBeVisible());
     expect(asked).toBe(1);
   });

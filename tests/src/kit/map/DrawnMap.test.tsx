@@ -8,7 +8,7 @@ import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 const ALMATY = { longitude: 76.9, latitude: 43.2 };
 
-/** A map library whose map is there, and loaded, when the test says so. */
+/** A map library whose map is created and loaded on the test's command. */
 function createLateEngine() {
   const center = { lng: 60, lat: 48 };
   const doNothing = (): void => undefined;

@@ -2,12 +2,12 @@ import { useImperativeHandle, useLayoutEffect } from 'react';
 import type { SeenView } from '../../../../src/kit/map/mapMarks';
 import type { MapProps } from '../../../../src/kit/map/mapProps';
 
-/** The last props of the map and the places that it was asked to show. */
+/** The map's last props, and the places passed to `show`. */
 export const fakeMap = {
   props: null as MapProps | null,
   shown: [] as unknown[],
   stands: null as SeenView | null,
-  /** The user moves the map. */
+  /** Simulates a move of the map by the user. */
   move: (view: SeenView) => {
     fakeMap.stands = view;
     fakeMap.props?.on.onView(view);
@@ -16,7 +16,8 @@ export const fakeMap = {
 
 /** Replaces the map, which the test environment cannot draw, by a button for each pin and cluster. */
 export function LazyMap(props: MapProps) {
-  // In the layout: a test that finds the map moves it at once, and would move the one of the test before.
+  // In a layout effect, since a test may move the map as soon as it is rendered, and would move the previous test's
+  // map.
   useLayoutEffect(() => {
     fakeMap.props = props;
   });

@@ -20,7 +20,7 @@ const chooseFiles = async (label: string, ...files: File[]) => {
   await act(async () => void fireEvent.change(input, { target: { files } }));
 };
 
-/** An uploader whose files arrive when the test says so. */
+/** An uploader whose uploads end on the test's command. */
 function makeSlowUploader() {
   const running: { file: File; options: TransferOptions; end: (sent: Sent<StoredFile>) => void }[] = [];
   const upload = vi.fn(

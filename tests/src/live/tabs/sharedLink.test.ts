@@ -97,7 +97,7 @@ describe.each([
     first.say(makeStreamEvent(['a|v', 'b|v']));
     expect(first.heard).toEqual([makeStreamEvent(['v'])]);
     expect(second.heard.at(-1)).toEqual(makeStreamEvent(['v']));
-    // A tab is told once that a stream feeds it no more.
+    // A tab is notified once when a stream stops feeding it.
     first.say(makeStreamEvent(['a|v']));
     expect(second.heard.at(-1)).toEqual(makeStreamEvent([]));
     const told = second.heard.length;

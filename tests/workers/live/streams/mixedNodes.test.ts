@@ -52,7 +52,10 @@ describe('a snapshot whose pages meet two nodes', () => {
   });
 });
 
-/** A balancer that gives each third call to another node: a snapshot and the call after it always meet the first. */
+/**
+ * A balancer that sends every third call to another node, so that a snapshot and the next call always reach the first
+ * one.
+ */
 function answerThirdElsewhere(server: ModelServer) {
   const [page, changes] = answerFleet(server) as [Answers[number], Answers[number]];
   const other = { isMet: true };

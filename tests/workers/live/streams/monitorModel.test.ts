@@ -34,7 +34,7 @@ const plan = fc.record({
 });
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
 
-/** A server whose rows count their changes in `energy`, so that what is lost, doubled or turned back can be seen. */
+/** A server whose rows count their changes in `energy`, so that lost, doubled or reverted changes show. */
 class CountingServer extends ModelServer {
   private count = 0;
 
@@ -99,7 +99,7 @@ function takeUpdate(fleet: Fleet, news: FleetUpdate): void {
   else fleet.apply(news.upserts, news.removals);
 }
 
-/** A broken transport that goes on from the cursor of the last page, so that changes between the pages are lost. */
+/** A broken transport that continues from the last page's cursor, so that changes between the pages are lost. */
 function continueFromLastPage(transport: Transport): Transport {
   let last: string | null = null;
   return {

@@ -43,7 +43,7 @@ describe('what is over below the standing alarms', () => {
     );
     const page = openQueuePage(queue, { toggledGroups: ['cleared'] });
     expect(page.lines()).toEqual(['1', TAIL, `# ${CLEARED_FAULTS}`, '8']);
-    // The tail spans all that it opens to.
+    // Opened, the tail spans all its alarms.
     expect(page.look()).toMatchObject({ starts: [1, 2], lengths: [2, 0] });
     expect(page.look().groups[CLEARED_FAULTS]).toMatchObject({ cleared: 3, members: ['2', '3', '4'] });
     expect(page.look().rows['8']?.clearedSymptoms).toBe(4);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Lets days pass; sign-ins end meanwhile. */
+/** Advances by days and signs in anew, since sessions expire meanwhile. */
 async function passDays(days: number): Promise<void> {
   test.clock.advance(days * DAY_MS);
   token = await test.userWith(ALL);
@@ -37,7 +37,7 @@ async function passDays(days: number): Promise<void> {
 }
 const call = <T>(name: keyof typeof appAdvertisement, body: object, as = token) =>
   test.call(appAdvertisement[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-/** A wire time so many days from now. */
+/** A wire time that many days from now. */
 const readDay = (days: number) =>
   new Date(test.clock.now() + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
 const makeBody = (over: object = {}) => ({

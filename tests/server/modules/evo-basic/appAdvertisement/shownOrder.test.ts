@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.deps.db.asSystem((tx) => tx.deleteFrom('appAdvertisement').execute()));
 
-/** Lets days pass; sign-ins end meanwhile. */
+/** Advances by days and signs in anew, since sessions expire meanwhile. */
 async function passDays(days: number): Promise<void> {
   test.clock.advance(days * DAY_MS);
   token = await test.userWith(ALL);
@@ -139,7 +139,7 @@ describe('the order of advertisements', () => {
       { id: c, displayOrder: 3, version: 1 },
     ]);
     expect(await listShown()).toEqual(['b', 'a', 'c']);
-    // One of them has changed meanwhile: none moves.
+    // A stale version of one refuses the whole move.
     expect(
       (
         await order([

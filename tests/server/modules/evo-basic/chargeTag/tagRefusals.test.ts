@@ -12,10 +12,10 @@ import { testApp, type TestApp } from '../../../http/testApp';
 interface Case {
   name: string;
   refusal: TagRefusal | null;
-  /** Enterprise of the tag; without one the tag is the driver's own. */
+  /** Enterprise of the tag; absent: the tag is the driver's own. */
   fleet?: 'paying' | 'disabled' | 'spent';
   tag?: { status?: 'blocked'; expiresAt?: Date; isRetired?: true };
-  /** The driver is disabled: at all chargers, or at those of the company. */
+  /** Where the driver is disabled: at all chargers, or at those of the company. */
   disabled?: 'everywhere' | 'byCompany';
   /** Binding to the enterprise of the tag; by default an open one. */
   binding?: 'stopped' | 'ended' | 'reached' | undefined;
@@ -115,7 +115,7 @@ async function bindDriver(
   if (binding === 'reached') await addOrder(tx, place, { appUserId, enterpriseId, at, energyWh: '41000' });
 }
 
-/** The answer of a charger to a tag that begins a charge. */
+/** A charger's answer to the tag at a start. */
 async function askCharger(idTag: string) {
   const now = test.deps.clock.now();
   const answer = await createTags(test.deps).read({ chargerId, idTag, connectorId: null, at: now, isStart: true });

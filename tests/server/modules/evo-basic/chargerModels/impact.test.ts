@@ -27,7 +27,7 @@ const ONE = [{ number: 1, type: 'CCS2', power: 60 }];
 const TWO = [...ONE, { number: 2, type: 'CHAdeMO', power: 50 }];
 
 let models = 0;
-/** Adds a model with its chargers, added one call each as users add them. */
+/** Adds a model with chargers, each by its own call, like users do. */
 async function addEquipment(connectors: typeof ONE, codes: readonly string[]) {
   models += 1;
   const body = {

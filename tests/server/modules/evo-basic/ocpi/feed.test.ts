@@ -119,7 +119,7 @@ describe('the locations by OCPI', () => {
   });
 
   it('are those that changed from a time on, and before another one', async () => {
-    // Later than the history of the records, which has the time of the machine.
+    // Later than the records' history, which uses the machine's time.
     await setConnector(2, { statusAt: new Date('2099-01-10T08:00:00Z') });
     test.clock.advance(61_000);
     const names = async (search: string) => (await fetchLocations(search)).map(({ name }) => name);

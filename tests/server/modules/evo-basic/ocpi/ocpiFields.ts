@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * Objects of OCPI 2.2.1, chapter 8.3 and 8.4, field by field as they are written there: strict, so that a field that the
- * chapter does not have is an error. Optional fields that we do not send are left out.
+ * Objects of OCPI 2.2.1, chapters 8.3 and 8.4, field by field, strict, so that an unknown field is an error. Optional
+ * fields that we do not send are left out.
  */
 
 const ciString = (max: number) =>

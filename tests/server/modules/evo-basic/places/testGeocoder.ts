@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 export interface TestGeocoder {
   url: string;
   requests: { url: URL; userAgent: string }[];
-  /** Answers from now on. */
+  /** Sets the answer from now on. */
   answer: (response: ServerResponse, request: IncomingMessage) => void;
   close(): Promise<void>;
 }
 
-/** A result as Nominatim answers it, with more fields than are read. */
+/** A Nominatim result, with more fields than the server reads. */
 export const ABAY_AVENUE = {
   place_id: 1,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0.',

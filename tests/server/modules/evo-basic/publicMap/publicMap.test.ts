@@ -62,7 +62,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => test.close());
-// What was read is reused for a moment.
+// The public map caches its reads for a moment.
 beforeEach(() => test.clock.advance(5_000));
 
 type Sites = ResponseOf<typeof publicMap.sites>;

@@ -37,7 +37,7 @@ interface Added {
   hasTemplate?: boolean;
 }
 
-/** Adds a charger whose model has the template, with settings that it has reported. */
+/** Adds a charger with reported settings, whose model has the template. */
 const add = (code: string, { reported = {}, hasTemplate = true, ...options }: Added = {}) =>
   test.deps.db.asSystem(async (tx) => {
     const { id } = await addCharger(tx, stationId, code, { isOnline: true, ...options });

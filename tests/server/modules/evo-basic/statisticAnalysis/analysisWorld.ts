@@ -20,7 +20,7 @@ const PERMISSIONS = [
   'user/app/view',
 ];
 
-/** A node with orders and a wash that have been counted, and two callers of the analysis. */
+/** A node with aggregated orders and a wash, and two callers of the analysis. */
 export interface AnalysisWorld {
   test: TestApp;
   /** Tokens of an operator, and of the company of the first place. */

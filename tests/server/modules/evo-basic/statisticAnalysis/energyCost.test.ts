@@ -62,7 +62,7 @@ async function sumDayCost(day: string, type: 'CCS2'): Promise<number> {
   return hours.reduce((sum, { hour, value }) => sum + (value / 1_000) * priceAt(hour), 0);
 }
 
-/** Puts every other order of the station on a second charger. @returns those of them that count on priced days */
+/** Moves every other order of the station to a second charger. @returns the moved orders on priced days */
 async function moveOrders() {
   const orders = world.orders.filter((order, index) => order.place === world.places[0] && index % 2 === 0);
   await world.test.deps.db.asSystem(async (tx) => {

@@ -17,7 +17,7 @@ afterAll(() => world.test.close());
 
 const RANGE = { from: '2026-01-01', until: '2026-01-06' };
 
-/** Totals of a range at an instant, with those of the days that are expected to be compared. */
+/** Totals of a range at an instant, and totals of the days expected in its comparison. */
 async function compareAt(now: string, comparison: Comparison, range = RANGE) {
   return world.test.deps.db.asSystem(async (tx) => {
     const state = await readState(tx, { now: () => Date.parse(now) });

@@ -202,7 +202,7 @@ describe('the figures of a driver', () => {
       return rows[0]?.read ?? NaN;
     };
     const countRows = async () => {
-      // The planner has to know how many rows there are, and whose: it believes the owner of the table alone.
+      // The planner needs statistics on rows and owners, and only the table's owner may analyze.
       await runAsOwner(test.deps.databaseUrl, 'vacuum analyze charging_order');
       return await test.deps.db.asSystem(async (tx) => {
         const query = filteredBindUsers(tx, { appUserIds: [id] }, { session, clock: test.deps.clock });

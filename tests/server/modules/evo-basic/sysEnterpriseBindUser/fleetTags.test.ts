@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '../../../http/testApp';
 
 type UserPage = ResponseOf<typeof sysEnterpriseBindUser.page>;
 
-/** Drivers by the reason why a charger would refuse their tag. */
+/** Drivers by the reason for which a charger would refuse their tags. */
 const REASONS = ['none', 'blocked', 'expired', 'holderDisabled', 'byCompany', 'notBound', 'overLimit'] as const;
 
 let test: TestApp;

@@ -103,7 +103,7 @@ describe('journal', () => {
     const own = await test.userWith(MAY, { scope: 'company', companyId: companyIds[0] ?? '' });
     const { records } = await readPage({ until: '2026-02-01 00:00:00' }, own);
     expect(new Set(records.map(({ orderId: id }) => id))).toEqual(new Set([orderId]));
-    // The wallet is of a person that is no customer of the company.
+    // The wallet belongs to a user that is no customer of the company.
     expect(records.map(({ account }) => account)).toContain('user_wallet');
     const sum = (side: 'debit' | 'credit') => sumAmounts(records.map((line) => line[side] ?? '0'));
     expect([sum('debit'), sum('credit')]).toEqual(['10.00', '10.00']);
@@ -163,7 +163,7 @@ describe('mapping of accounts', () => {
     expect(
       lines.some((line) => line.includes('2026-01-15 13:00:00') && line.includes('1360,Card clearing,sandbox')),
     ).toBe(true);
-    // A spreadsheet finds no formula in a number that a person has typed.
+    // The typed account number gets an apostrophe, so that a spreadsheet reads no formula in it.
     expect(lines.some((line) => line.includes("'=3130,Tax"))).toBe(true);
     expect(lines.some((line) => line.includes(',User wallet,'))).toBe(true);
   });

@@ -6,7 +6,7 @@ import type { AlarmResult } from '../../../../../src/features/alarms/triage/alar
 const makeIds = (count: number) => Array.from({ length: count }, (_, at) => String(at));
 const IDLE = { isLoading: false };
 
-/** A call that does what it is asked, apart from the call of the given number. */
+/** A mutation that succeeds, except for its `failing`th call. */
 function listenToCalls(failing?: number) {
   const calls: { ids: string[]; result: string }[] = [];
   const [send] = sendInParts([

@@ -120,7 +120,7 @@ describe('the lines of the queue', () => {
 
   const action = fc.record({
     what: fc.constantFrom('key', 'press'),
-    /** ms until it, and until what happens after it. */
+    /** ms before the action, and between the action and the changes. */
     pause: fc.integer({ min: 0, max: 2_000 }),
     after: fc.integer({ min: 0, max: 499 }),
     changes: fc.array(

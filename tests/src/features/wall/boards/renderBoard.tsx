@@ -12,7 +12,7 @@ import { LiveClientContext } from '../../../../../src/live/liveClientContext';
 import type { BoardProps } from '../../../../../src/features/wall/boards/boardProps';
 import { WALL_SETTINGS } from '../../../../mocks/evo-monitor/wall';
 
-/** Renders a board of an approved display; `show` takes it in and out of sight as the rotation does. */
+/** Renders a board of an approved display; `show` shows or hides it like the rotation. */
 export async function renderBoard(Board: ComponentType<BoardProps>, isShown = true) {
   if (!i18next.isInitialized) await startI18n();
   await i18next.changeLanguage('en_US');

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The errors of other tests are told, and long ago.
+  // Drops errors of earlier tests and moves past the time in which repeated messages are suppressed.
   takeErrors();
   vi.setSystemTime(Date.now() + 60 * MINUTE_MS);
 });

@@ -8,7 +8,7 @@ const server = mockServer();
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Build of the server; null: it is out. */
+/** Build of the server; null: the server is down. */
 let build: string | null;
 let reload: () => void;
 

@@ -7,7 +7,7 @@ import { takeErrors } from '../../../../../src/features/wall/display/displayErro
 import { BoardRotation } from '../../../../../src/features/wall/rotation/BoardRotation';
 
 const MINUTE_MS = 60_000;
-/** The same words are told once in ten minutes. */
+/** Random, since equal messages are reported only once in ten minutes. */
 const BROKEN = `board broke ${Math.random()}`;
 let mounts: number;
 let isBroken: boolean;
