@@ -6,10 +6,13 @@ import { readCodeIn, type SourceFile } from './sources';
 const MOST_ONE_WORD = 0.05;
 const MOST_OF = 0.02;
 const MOST_RELATIVE = 0.01;
+const MOST_RIDDLES = 0.03;
 
 const ONE_WORD = /^[a-z0-9]+$/;
 const PERSON = /\b(who|whoever|somebody|someone|nobody|anybody)\b/i;
 const RELATIVE = /^(What|Who|Whose|Whoever|Which|Of)\b/;
+/** A clause without a noun, wherever it stands: a reader has to guess its subject. */
+const RIDDLE = /\b(what|ones? (that|which)|those (that|which)|that which|told|by itself|by themselves)\b/i;
 const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?:^|(?<=\s))\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
 
 /** Names of a file's top-level functions; components, which begin with a capital, are named as things. */
@@ -54,6 +57,12 @@ describe.each([...FOLDERS, ...TEST_FOLDERS])('the code of %s', (folder) => {
     const comments = files.flatMap(listComments);
     expect(comments.length).toBeGreaterThan(30);
     expect(countShare(comments, (comment) => RELATIVE.test(comment))).toBeLessThanOrEqual(MOST_RELATIVE);
+  });
+
+  test('says in comments no clause without a noun', () => {
+    expect(countShare(files.flatMap(listComments), (comment) => RIDDLE.test(comment))).toBeLessThanOrEqual(
+      MOST_RIDDLES,
+    );
   });
 
   test('comments name the user, the charger or the company, not somebody', () => {
