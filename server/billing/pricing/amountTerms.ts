@@ -13,8 +13,8 @@ import { findPricedSession, toSessionFacts } from './pricedSession';
 
 /**
  * A manual amount is at most the largest of: the price of the energy that the connector could have given in the
- * session's time; this many times the price of the session by a reliable meter; the hold of a usual session, where the
- * times are wrong. Without prices the limit is this many times the approval limit.
+ * session's time; this many times the price of the session by a reliable meter; the hold of a usual session, which
+ * leaves room where the session's times are wrong. Without prices the first is this many times the approval limit.
  */
 const FACTOR = '10';
 
