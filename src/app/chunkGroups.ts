@@ -6,7 +6,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-const LOGIN_PAGE = path.join(import.meta.dirname, '../features/session/LoginPage.tsx');
+const LOGIN_PAGE = path.join(import.meta.dirname, '../features/sign-in/LoginPage.tsx');
 /** Number of chunks from which a shared module counts as needed nearly everywhere. */
 const MANY = 4;
 

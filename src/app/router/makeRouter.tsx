@@ -12,8 +12,8 @@ import { AnonymousOnly, RequireSession } from './guards';
 import { TEXT_PAGES, WALL } from './paths';
 import { Root } from './Root';
 
-const LoginPage = lazy(() => import('../../features/session/LoginPage'));
-const ForgotPasswordPage = lazy(() => import('../../features/session/ForgotPasswordPage'));
+const LoginPage = lazy(() => import('../../features/sign-in/LoginPage'));
+const ForgotPasswordPage = lazy(() => import('../../features/sign-in/ForgotPasswordPage'));
 const WallHost = lazy(() => import('../wall/WallHost'));
 const PublicMapPage = lazy(() => import('../../features/public/map/PublicMapPage'));
 const PublicTextPage = lazy(() => import('../../features/public/texts/PublicTextPage'));
