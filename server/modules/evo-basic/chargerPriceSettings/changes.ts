@@ -11,7 +11,7 @@ import { lockVersion } from '../../../http/records';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { fromWire } from '../../../wire/wireTime';
 import { assertSameFee } from './platformFee';
-import { readSetting } from './settings';
+import { readListed, readSetting } from './settings';
 import { assertUsualPrices } from './usualPrices';
 import { readVersions, saveVersion } from './versions';
 
@@ -39,7 +39,7 @@ export async function addSetting(tx: Tx, author: Author, fields: Fields): Promis
     .returning('id')
     .executeTakeFirstOrThrow();
   const plan = companyId === null ? fields.plan : await withAgreedFee(tx, author, { ...fields, companyId });
-  await saveVersion(tx, added.id, { ...fields, plan }, toMaker(author));
+  await saveVersion(tx, added.id, [], { ...fields, plan }, toMaker(author));
   return added;
 }
 
@@ -66,7 +66,7 @@ export async function updateSetting(
   { id, version, ...fields }: Update,
 ): Promise<PriceSettingDetail> {
   const { session, now } = author;
-  const current = await readSetting(tx, id, now);
+  const current = await readListed(tx, id, now);
   assertOwn(current, session);
   await lockVersion(tx, 'priceSetting', { id, version }, (known) => readSetting(tx, known, now));
   if (fields.currency !== current.currency) {
@@ -80,11 +80,12 @@ export async function updateSetting(
     .where('id', '=', id)
     .execute();
   const begins = fields.validFrom ? fromWire(fields.validFrom) : new Date(now);
-  const before = findVersionInForce(await readVersions(tx, id), begins)?.plan;
+  const versions = await readVersions(tx, id);
+  const before = findVersionInForce(versions, begins)?.plan;
   assertSameFee(session, fields.plan, before);
   if (session.scope === 'company' && companyId !== null)
     await assertUsualPrices(tx, { companyId, currency: current.currency, plan: fields.plan, before }, now);
-  await saveVersion(tx, id, fields, toMaker(author));
+  await saveVersion(tx, id, versions, fields, toMaker(author));
   return readSetting(tx, id, now);
 }
 

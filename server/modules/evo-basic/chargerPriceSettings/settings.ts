@@ -85,14 +85,19 @@ export function filteredSettings(
   return found;
 }
 
+/** A setting as lists have it. @throws Problem 404 */
+export async function readListed(tx: Tx, id: string, now: number): Promise<PriceSetting> {
+  return toSettingDto(await findRow(selectSettings(tx, now).where('p.id', '=', id)));
+}
+
 /** @throws Problem 404 */
 export async function readSetting(tx: Tx, id: string, now: number): Promise<PriceSettingDetail> {
-  const row = await findRow(selectSettings(tx, now).where('p.id', '=', id));
+  const setting = await readListed(tx, id, now);
   const versions = await readVersions(tx, id);
   const inForce = findVersionInForce(versions, new Date(now));
   const next = findNextVersion(versions, new Date(now));
   return {
-    ...toSettingDto(row),
+    ...setting,
     inForce: inForce ? versionOnWire(inForce) : null,
     next: next ? versionOnWire(next) : null,
     versions: versions[0]?.no ?? 0,

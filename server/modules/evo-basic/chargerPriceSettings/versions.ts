@@ -36,10 +36,16 @@ export interface Maker {
 
 /**
  * Makes a version of a plan, unless the same plan would hold at `validFrom` anyway. The setting is locked by the caller.
+ * @param versions of the setting, read under that lock
  * @throws Problem 422 at `validFrom` for a time in the past
  */
-export async function saveVersion(tx: Tx, settingId: string, { plan, validFrom }: Fields, maker: Maker): Promise<void> {
-  const versions = await readVersions(tx, settingId);
+export async function saveVersion(
+  tx: Tx,
+  settingId: string,
+  versions: readonly StoredVersion[],
+  { plan, validFrom }: Fields,
+  maker: Maker,
+): Promise<void> {
   const asked = validFrom ? fromWire(validFrom) : null;
   const holding = findVersionInForce(versions, asked ?? new Date(maker.now));
   if (holding && isSamePlan(holding.plan, plan)) return;
