@@ -38,6 +38,8 @@ export interface MainOptions {
   nodes: number;
   /** Resolves when there is a built console to serve; rejects with one line of reason. */
   consoleBuilt?: Promise<void> | undefined;
+  /** When the user began to wait, epoch ms. */
+  startedAt: number;
 }
 
 /** From this migration on the operation log has a seal. */
@@ -62,7 +64,6 @@ export async function runProduct(options: MainOptions): Promise<void> {
 }
 
 async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<void> {
-  const startedAt = Date.now();
   const config = readConfig(process.env);
   const ports = Array.from({ length: options.nodes }, (_, node) => config.PORT + node);
   for (const port of ports) await tryAddress(config.HOST, port);
@@ -100,7 +101,14 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
   }
   if (config.PUBLIC_URL === undefined)
     log.warn('PUBLIC_URL is not set: links to firmware and logs that chargers are given work on this machine only');
-  printGreeting({ config, ports: served, accounts, chargers: fleet?.chargers.length ?? 0, log: file, startedAt });
+  printGreeting({
+    config,
+    ports: served,
+    accounts,
+    chargers: fleet?.chargers.length ?? 0,
+    log: file,
+    startedAt: options.startedAt,
+  });
 }
 
 /** The embedded or the configured database; in both cases it answers. */

@@ -15,7 +15,8 @@ const consoleBuilt = isDevelopment ? undefined : ensureBuiltBeside(root, 'consol
 // Its failure is met where the console is first needed; until then it must not end the process.
 consoleBuilt?.catch(() => undefined);
 const { runProduct } = isDevelopment ? await importSource() : await import(path.join(root, 'dist/server/main.js'));
-await runProduct({ root, isDevelopment, nodes: readNodes(process.argv), consoleBuilt });
+const startedAt = Number(process.env.START_BEGUN_AT ?? Date.now());
+await runProduct({ root, isDevelopment, nodes: readNodes(process.argv), consoleBuilt, startedAt });
 process.send?.('ready');
 
 async function importSource() {

@@ -20,4 +20,4 @@ try {
 
 stopWatching();
 const { keepServing } = await import('./keepServing.mjs');
-keepServing([fileURLToPath(new URL('./serve.mjs', import.meta.url)), ...args]);
+keepServing([fileURLToPath(new URL('./serve.mjs', import.meta.url)), ...args], performance.timeOrigin);

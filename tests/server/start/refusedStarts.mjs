@@ -27,7 +27,7 @@ async function startWith(env) {
   };
   Object.assign(process.env, env);
   try {
-    await runProduct({ root, isDevelopment: false, nodes: 1 });
+    await runProduct({ root, isDevelopment: false, nodes: 1, startedAt: Date.now() });
     return { code: null, output };
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
