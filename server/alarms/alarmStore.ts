@@ -18,7 +18,7 @@ export interface AlarmSource {
   connectorId: string | null;
   /** Payment that a platform alarm concerns. */
   paymentId?: string | null;
-  /** Wall display that the alarm concerns: of the company whose equipment it shows, or of the platform. */
+  /** Wall display of the alarm, which belongs to the display's company, or to the platform without one. */
   wallDisplayId?: string | null;
   washerId?: string | null;
   homeChargerId?: string | null;

@@ -41,7 +41,7 @@ interface RaiseSignal {
   isFinding?: true;
 }
 
-/** End of the conditions of one source whose code begins with `prefix`, except the code `except`. */
+/** Ends the conditions of a source by the prefix of their codes; the code `except` stays. */
 interface ClearSignal {
   kind: 'clear';
   source: AlarmSource;

@@ -42,8 +42,8 @@ async function findEscalations(tx: Tx, now: Date): Promise<Escalation[]> {
 }
 
 /**
- * Recipients with each alarm whose escalation is due: it has stayed active and unacknowledged since its last news for
- * the recipient's time limit. News from before the recipient was created does not count.
+ * Recipients with the alarms to escalate to them. An alarm is due when it has been active and unacknowledged for the
+ * recipient's time limit since its last news; news from before the recipient was created does not count.
  */
 async function readOverdue(tx: Tx, now: Date): Promise<EscalationRecipient[]> {
   const { rows } = await sql<EscalationRecipient>`

@@ -39,7 +39,7 @@ export function createDisplaySweep(deps: Pick<Deps, 'db' | 'clock'>): () => Prom
 
 interface FoundDisplay {
   id: string;
-  /** Company whose equipment the display shows; null: all companies. */
+  /** The display shows the equipment of this company; null: of all companies. */
   companyId: string | null;
   name: string;
   isSilent: boolean;
@@ -61,7 +61,7 @@ export async function sweepDisplays({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
   });
 }
 
-/** Displays whose alarm does not match their silence. */
+/** Silent displays without an alarm, and speaking displays with one. */
 async function findChanges(tx: Tx, now: number, since: number): Promise<FoundDisplay[]> {
   const { holdSeconds } = (await readRuleBook(tx))(CODE);
   const silentBefore = new Date(now - Math.max(holdSeconds * 1_000, SILENT_MS / 2));

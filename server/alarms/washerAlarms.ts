@@ -21,8 +21,8 @@ export function startWasherAlarms(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () 
 }
 
 /**
- * Raises and clears alarms of washers whose condition and alarm differ; the rule's hold time counts from then. Takes
- * the alarm lock, the last of a transaction, only where there is a difference.
+ * Raises and clears the alarms of washers by their condition; the rule's hold time counts from the first difference.
+ * The alarm lock, the last of a transaction, is taken only where condition and alarm differ.
  * @param washerIds restricts the check; unset: all washers
  */
 export async function alignWasherAlarms(tx: Tx, now: number, washerIds?: readonly string[]): Promise<void> {

@@ -76,8 +76,8 @@ function takeTurns({ clock, log }: BillerDeps, work: (isStopped: () => boolean) 
 }
 
 /**
- * Bills everything that is due: orders whose session never began, other orders, washes, payments at providers, payouts,
- * earned coupons.
+ * Bills everything that is due: orders without a session, other orders, washes, payments at providers, payouts, earned
+ * coupons.
  * @returns the number of items that were billed
  */
 export async function billDue(deps: BillerDeps): Promise<number> {

@@ -17,8 +17,8 @@ interface Running {
 }
 
 /**
- * Puts sessions under review that should have ended long ago, again after each decision to leave them running. A
- * session whose charger has been silent for a day is ended, until its stop arrives after all.
+ * Puts sessions under review that should have ended long ago, again after each decision to leave them running. After a
+ * day of silence of its charger a session is ended; a stop that still arrives replaces this end.
  */
 export async function sweepRunning({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

@@ -152,7 +152,7 @@ async function refundAll(tx: Tx, deps: BillingDeps, order: Order, reason: string
   return (await lockOrder(tx, order.id)) ?? order;
 }
 
-/** Closes an order whose session never began; a prepayment is returned. As the system. */
+/** Closes an order without a session, and returns its prepayment. As the system. */
 export async function dropOrder(tx: Tx, deps: BillingDeps, order: Order, reason: string): Promise<Order> {
   await returnPrepayment(tx, deps, order);
   return closeLocked(tx, deps, await releaseHold(tx, deps, order), reason, null);

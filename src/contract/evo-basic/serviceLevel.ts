@@ -58,7 +58,7 @@ export const downtime = z.object({
   errorCode: z.string().nullable(),
   vendorErrorCode: z.string().nullable(),
   info: z.string().nullable(),
-  /** Operator whose command took the connector out of service. */
+  /** Name of the operator behind the command that took the connector out of service. */
   by: z.string().nullable(),
   from: dateTime,
   /** Null: it goes on. */
