@@ -27,7 +27,15 @@ import {
 import type { Parts } from '../../domain/pricing/discounts';
 import { couponReturnedLine, paidLine, promotionLine, refundedLine } from '../../domain/statements/lines';
 import { Bookkeeping } from './bookkeeping';
-import { CARD, computeChannelFee, DIGITS, REFUND_SECONDS, type DemoRefund, type MoneyOrder } from './moneyOrder';
+import {
+  CARD,
+  computeChannelFee,
+  DIGITS,
+  REFUND_SECONDS,
+  SOURCE_KINDS,
+  type DemoRefund,
+  type MoneyOrder,
+} from './moneyOrder';
 import type { DemoUse } from './couponBook';
 import { StatementBook } from './statementBook';
 import { createPayKey, PROVIDER, readDestination, WayRows } from './wayRows';
@@ -206,10 +214,10 @@ function createHead(order: MoneyOrder, key: string, at: number): EntryHead {
 }
 
 function readSource({ enterpriseId, appUserId, paymentType }: MoneyOrder): MoneySource {
-  if (paymentType === 'enterprise') return { kind: 'enterprise', enterpriseId: String(enterpriseId) };
-  if (paymentType === CARD) return { kind: 'provider', provider: PROVIDER };
-  if (paymentType === 'terminal') return { kind: 'provider', provider: TERMINAL };
-  return { kind: paymentType === 'wallet' ? 'wallet' : 'prepayment', appUserId: String(appUserId) };
+  const kind = SOURCE_KINDS[paymentType];
+  if (kind === 'enterprise') return { kind, enterpriseId: String(enterpriseId) };
+  if (kind === 'provider') return { kind, provider: paymentType === 'terminal' ? TERMINAL : PROVIDER };
+  return { kind, appUserId: String(appUserId) };
 }
 
 function readTarget(order: MoneyOrder, refund: DemoRefund): MoneySource {

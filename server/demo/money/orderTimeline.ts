@@ -1,17 +1,16 @@
 import { isZero } from '../../../src/lib/decimal';
 import { toPriceEvent } from '../../domain/orders/priceColumns';
 import type { CopyRow } from '../copyRows';
-import { refundedAmount } from './moments';
-import { CARD, REFUND_SECONDS, SOURCE_KINDS } from './moneyOrder';
+import { CARD, SOURCE_KINDS } from './moneyOrder';
 import { REVIEW_SECONDS, REVIEWER, type DemoOrder } from './orders';
-import { toCouponParams, writeMoments, type Moment } from './timeline';
-import { PROVIDER, readDestination } from './wayRows';
+import { listRefund, toCouponParams, writeMoments, type Moment } from './timeline';
+import { PROVIDER } from './wayRows';
 
 /** The time lines, in the words of billing. */
 export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow<'orderEvent'>> {
   for (const order of orders) {
     const ref = { orderId: order.session.id, washOrderId: null };
-    yield* writeMoments(ref, [...listPricing(order), ...listPayment(order), ...listRefund(order)]);
+    yield* writeMoments(ref, [...listPricing(order), ...listPayment(order), ...listReturns(order)]);
   }
 }
 
@@ -43,17 +42,9 @@ function* listPayment({ breakdown, paymentType, pricedAt, paidAt, status }: Demo
   yield { kind: 'completed', at, params: { paid: amount, currency } };
 }
 
-function* listRefund({ breakdown: { payable, currency }, coupon, refund, ...order }: DemoOrder): Generator<Moment> {
+function* listReturns({ breakdown: { payable, currency }, coupon, refund, paymentType }: DemoOrder): Generator<Moment> {
   if (!refund) return;
-  const { at, by, target, reason, hasFailed } = refund;
-  const money = { amount: refundedAmount(payable, refund), currency };
-  const endedAt = at + REFUND_SECONDS;
-  yield { kind: 'refundRequested', at, params: { ...money, target, reason }, userName: by };
-  if (readDestination(order, refund) === 'provider') {
-    yield { kind: 'refunding', at, params: { ...money, provider: PROVIDER }, userName: by };
-  }
-  if (hasFailed) yield { kind: 'refundFailed', at: endedAt, params: { ...money, reason: 'cardExpired' } };
-  else yield { kind: 'refunded', at: endedAt, params: { ...money, target } };
+  yield* listRefund({ paymentType, payable, currency }, refund);
   if (coupon?.returnedAt) {
     yield { kind: 'couponReturned', at: coupon.returnedAt, params: { amount: coupon.amount, currency } };
   }

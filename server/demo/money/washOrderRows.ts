@@ -1,10 +1,10 @@
 import { createUuid, openRandomStream } from '../chance';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
-import { CARD, computeChannelFee, REFUND_SECONDS, SOURCE_KINDS, type DemoRefund } from './moneyOrder';
-import { toCouponParams, writeMoments, type Moment } from './timeline';
+import { CARD, computeChannelFee, SOURCE_KINDS } from './moneyOrder';
+import { listRefund, toCouponParams, writeMoments, type Moment } from './timeline';
 import { SYSTEM, type DemoWashOrder } from './washOrders';
-import { PROVIDER, readDestination } from './wayRows';
+import { PROVIDER } from './wayRows';
 
 const REVIEWER = 'finance';
 const toDate = (seconds: number) => new Date(seconds * 1000);
@@ -112,28 +112,15 @@ function* listCourse(order: DemoWashOrder): Generator<Moment> {
   if (acceptance) {
     yield { kind: 'accepted', at: acceptance.at, params: { reason: acceptance.reason }, userName: REVIEWER };
   }
-  if (refund) yield* listRefund(order, refund);
+  if (!refund) return;
+  const { paymentType, washer } = order.wash;
+  yield* listRefund({ paymentType, payable: order.payableAmount, currency: washer.site.company.currency }, refund);
 }
 
 /** An order without an automatic refund goes under review. */
 function* listFailure({ refund }: DemoWashOrder, { failure, at }: { failure: string; at: number }): Generator<Moment> {
   yield { kind: 'washFailed', at, params: { failure } };
   if (refund?.by !== SYSTEM) yield { kind: 'abnormal', at, params: { types: [failure] } };
-}
-
-function* listRefund({ wash, payableAmount }: DemoWashOrder, refund: DemoRefund): Generator<Moment> {
-  const { at, by, reason, target, hasFailed } = refund;
-  const { currency } = wash.washer.site.company;
-  const money = { amount: refundedAmount(payableAmount, refund), currency };
-  const isBySystem = by === SYSTEM;
-  const userName = isBySystem ? null : by;
-  yield { kind: 'refundRequested', at, params: { ...money, reason, ...(!isBySystem && { target }) }, userName };
-  if (readDestination(wash, refund) === 'provider') {
-    yield { kind: 'refunding', at, params: { ...money, provider: PROVIDER }, userName };
-  }
-  const until = at + REFUND_SECONDS;
-  if (hasFailed) yield { kind: 'refundFailed', at: until, params: { ...money, reason: 'cardExpired' } };
-  else yield { kind: 'refunded', at: until, params: { ...money, target } };
 }
 
 /**
