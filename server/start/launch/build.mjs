@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compressFiles.mjs';
@@ -41,17 +42,18 @@ export async function ensureBuilt(root, names = ['console', 'server']) {
 }
 
 /**
- * As {@link ensureBuilt}, while other steps go on.
+ * As {@link ensureBuilt}, while other steps go on: it takes the processor time that they leave, since they last longer.
  * @throws Error with one line of reason: a build must not end the process in the middle of another step
  */
-export const ensureBuiltBeside = (root, name) => ensureOneBuilt(root, name, stepBeside);
+export const ensureBuiltBeside = (root, name) =>
+  ensureOneBuilt(root, name, stepBeside, os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-async function ensureOneBuilt(root, name, show) {
+async function ensureOneBuilt(root, name, show, priority) {
   const stamp = hashSources(root, name);
-  if (readStamp(root, name) !== stamp) await build(root, { name, stamp, show });
+  if (readStamp(root, name) !== stamp) await build(root, { name, stamp, show, priority });
 }
 
-async function build(root, { name, stamp, show }) {
+async function build(root, { name, stamp, show, priority }) {
   const { step: title, toArguments, finish } = BUILDS[name];
   // Aside until it is whole: an interrupted build, or two at once, leave no half of one.
   const aside = path.join(root, 'node_modules/.cache', `${name}-${process.pid}`);
@@ -59,6 +61,7 @@ async function build(root, { name, stamp, show }) {
     runQuietly(process.execPath, toArguments(root, aside), {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
+      priority,
     }),
   );
   try {

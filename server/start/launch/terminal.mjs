@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 
 const isTerminal = Boolean(process.stdout.isTTY);
 const NOTE_MS = isTerminal ? 1_000 : 15_000;
@@ -59,11 +60,13 @@ function sayDone(name, start) {
 
 /**
  * Runs a program quietly to its end; a stop of this process stops that one too.
+ * @param {import('node:child_process').SpawnOptions & { priority?: number }} options with the priority of the program
  * @returns its exit code and the last of its output
  */
-export function runQuietly(file, args, options = {}) {
+export function runQuietly(file, args, { priority, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (priority !== undefined && child.pid !== undefined) os.setPriority(child.pid, priority);
     let output = '';
     const collect = (chunk) => (output = (output + chunk).slice(-8_000));
     child.stdout.on('data', collect);
