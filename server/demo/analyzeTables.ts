@@ -5,6 +5,12 @@ import { toSnakeCase } from '../db/snakeCase';
 /** Connections in parallel: the cores of the smallest machine. */
 const CONNECTIONS = 2;
 
+/**
+ * A fifth of PostgreSQL's default sample: it tells as much about tables of this size in a fifth of the time. Autovacuum takes
+ * the whole sample when the tables change.
+ */
+const STATISTICS_TARGET = 20;
+
 /** Tables that the statistics read; without their measures the planner chooses slow plans. */
 const COUNTED = [
   'chargingOrder',
@@ -20,12 +26,14 @@ const COUNTED = [
 
 /** Runs `analyze` on the tables that the statistics read, within the transaction of `client`. */
 export async function analyzeCounted(client: pg.ClientBase): Promise<void> {
+  await client.query(`set local default_statistics_target = ${STATISTICS_TARGET}`);
   await client.query(`analyze ${COUNTED.map(toSnakeCase).join(', ')}`);
 }
 
 /** Measures all other tables for the planner, the largest first; partitions with the table that they are part of. */
 export async function analyzeOthers(databaseUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'omp-demo' });
+  const options = `-c default_statistics_target=${STATISTICS_TARGET}`;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'omp-demo', options });
   try {
     const { rows } = await pool.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class
