@@ -1,4 +1,4 @@
-import type { PricePlan } from '../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../src/contract/pricePlan';
 
 /** Nights are cheap and evenings dear, every day alike. */
 const DAY: PricePlan['days'] = [

@@ -1,4 +1,4 @@
-import type { DaySegment, PricePeriod, PricePlan } from '../../src/contract/evo-basic/pricePlan';
+import type { DaySegment, PricePeriod, PricePlan } from '../../src/contract/pricePlan';
 import { multiplyAmount, roundTo } from '../../src/lib/decimal';
 
 /** Electricity and service per kWh. */

@@ -1,5 +1,5 @@
 import { readZoneOffset } from '../../src/lib/zoneOffset';
-import type { PricePlan } from '../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../src/contract/pricePlan';
 import { choosePriceSetting } from '../domain/pricing/priceSetting';
 import { findVersionInForce } from '../domain/pricing/versionInForce';
 import type { DemoCharger } from './chargers';

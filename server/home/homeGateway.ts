@@ -3,7 +3,7 @@ import { createBatchLoader } from '../runtime/batchLoader';
 import type { Database } from '../db/database';
 import type { OtherCharger, OtherChargers } from '../ocpp/gateway/otherChargers';
 import { HomeConnection } from './gateway/homeConnection';
-import type { HomeDeps } from './gateway/homeMessage';
+import type { HomeDeps } from './homeMessage';
 import { startHomePresence } from './gateway/presence';
 import { startOverrideSweep } from './overrides/overrideSweep';
 import { sendOverrides } from './overrides/sendOverride';

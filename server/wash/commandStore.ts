@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { WashCommandKind, WashCommandState } from '../../src/contract/evo-basic/washCommand';
+import type { WashCommandKind, WashCommandState } from '../../src/contract/live/washCommand';
 import { findWasherRefusal } from '../../src/lib/washerRefusal';
 import type { Tx } from '../db/database';
 import { toMachineMs, type Clock } from '../runtime/clock';

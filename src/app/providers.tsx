@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { makeRouter } from './router/makeRouter';
+import { makeRouter } from './makeRouter';
 import type { AppStore } from './store';
 
 /** Store and addresses; colours and messages come with the routes. */

@@ -24,6 +24,12 @@ function isInCalendar(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString() === iso;
 }
 
+/** A day, `YYYY-MM-DD`. */
+export const day = z.iso.date('validation.date').refine((text) => text.startsWith('20'), 'validation.date');
+
+/** A month, `YYYY-MM`. */
+export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'validation.month');
+
 const shortText = (max: number) => z.string().trim().max(max, 'validation.maxLength');
 const requiredText = (max: number) => z.string().trim().min(1, 'validation.required').max(max, 'validation.maxLength');
 

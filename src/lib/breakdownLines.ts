@@ -1,4 +1,4 @@
-import type { BreakdownLine, LineKind } from '../contract/evo-bill/breakdown';
+import type { BreakdownLine, LineKind } from '../contract/breakdown';
 
 type Period = NonNullable<BreakdownLine['period']>;
 /** Key below `money` of a line's name. */

@@ -1,4 +1,4 @@
-import type { PricePlan } from '../contract/evo-basic/pricePlan';
+import type { PricePlan } from '../contract/pricePlan';
 import { formatPlain, parseDecimal } from './decimal';
 import { isSame } from './isSame';
 

@@ -1,7 +1,7 @@
 import type money from '../../locales/en_US/money.json';
 import type words from '../../locales/en_US/receipt.json';
 import { PAYMENT_TYPES } from '../contract/evo-basic/basePaySetting';
-import type { BreakdownLine } from '../contract/evo-bill/breakdown';
+import type { BreakdownLine } from '../contract/breakdown';
 import type { Receipt } from '../contract/evo-bill/receipt';
 import { findLineName, splitLines } from './breakdownLines';
 import { countryName } from './countries';

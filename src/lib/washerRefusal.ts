@@ -1,4 +1,4 @@
-import type { WasherStatus } from '../contract/evo-basic/washerStates';
+import type { WasherStatus } from '../contract/live/washerStates';
 
 export type WasherRefusal = 'offline' | 'alreadyLocked' | 'notLocked' | 'washing' | 'error';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../server/db/database';
 import { FIRST_BEGINNING, insertOffPeakVersion } from '../../server/db/terms/offPeakTerms';
-import type { DaySegment } from '../../src/contract/evo-basic/pricePlan';
+import type { DaySegment } from '../../src/contract/pricePlan';
 
 /** Cheap from 23:00 to 07:00, on every day of the week. */
 export const NIGHTS: DaySegment[][] = Array.from({ length: 7 }, () => [

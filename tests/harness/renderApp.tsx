@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { dropToken, keepToken } from '../../src/access/token';
 import { startI18n } from '../../src/app/i18n/i18n';
-import { routesFor } from '../../src/app/router/makeRouter';
+import { routesFor } from '../../src/app/makeRouter';
 import { followToken } from '../../src/app/session';
 import { makeStore } from '../../src/app/store';
 

@@ -1,4 +1,4 @@
-import type { Breakdown } from '../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../src/contract/breakdown';
 import type { ChargingOrder, ChargingOrderDetail } from '../../src/contract/evo-bill/orderRow';
 
 const BERLIN = {

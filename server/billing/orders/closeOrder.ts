@@ -1,4 +1,4 @@
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import type { Tx } from '../../db/database';
 import { compare, isZero, pickLarger, subtract } from '../../../src/lib/decimal';
 import { findCloseRefusal } from '../../../src/lib/orderRules';

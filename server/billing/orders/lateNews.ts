@@ -1,4 +1,4 @@
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import { addAmounts, compare } from '../../../src/lib/decimal';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';

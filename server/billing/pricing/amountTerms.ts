@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../src/contract/pricePlan';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import { compare, pickLarger, pickSmaller, multiplyAmount, roundTo, subtract } from '../../../src/lib/decimal';

@@ -1,4 +1,4 @@
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import { possibleEnergyWh } from '../../domain/orders/abnormal';
 import { isMetered } from '../../domain/pricing/meterSteps';
 import { isMeterDoubted } from '../../domain/pricing/sessionMeter';

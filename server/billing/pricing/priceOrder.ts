@@ -1,4 +1,4 @@
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { PricePlan } from '../../../src/contract/pricePlan';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import type { Tx } from '../../db/database';
 import { MEASURED_AT } from '../../db/meterValues';
 import { limitEnergyWh, type SessionFacts } from '../../domain/orders/abnormal';

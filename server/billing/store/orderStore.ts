@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import type { ChargingOrderTable } from '../../db/schema/orders';

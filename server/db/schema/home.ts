@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DaySegment, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment, PricePeriod } from '../../../src/contract/pricePlan';
 import type { HomePeriod, HomeSessionStatus } from '../../../src/contract/evo-home-admin/homeSession';
 import type { HomeScheduleState } from '../../../src/contract/evo-home-admin/homeSchedule';
 import type { HomeOverrideState } from '../../../src/contract/evo-home-admin/homeOverride';

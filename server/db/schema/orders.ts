@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import type { OrderEventKind } from '../../../src/contract/evo-bill/orderEventKinds';
 import type { AbnormalType, OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { ReviewEnd } from '../../../src/contract/evo-bill/chargingStationAbnormalOrders';
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../src/contract/pricePlan';
 import type { Bigint, Id, Json, JsonDefault, JsonOrNull, Now } from './columns';
 
 /** Late news of a session that has already ended. */

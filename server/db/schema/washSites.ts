@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { FailedWashAction } from '../../../src/contract/evo-bill/washOrderStates';
+import type { FailedWashAction } from '../../../src/contract/evo-basic/iotCarwasherGroups';
 import type { Bigint, Id, Versioned } from './columns';
 import type { PlaceColumns } from './places';
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { WasherStatus } from '../../../src/contract/evo-basic/washerStates';
-import type { WashCommandKind, WashCommandState } from '../../../src/contract/evo-basic/washCommand';
+import type { WasherStatus } from '../../../src/contract/live/washerStates';
+import type { WashCommandKind, WashCommandState } from '../../../src/contract/live/washCommand';
 import type { Bigint, Id, Json, Versioned } from './columns';
 
 /** A machine as its supplier reports it. */

@@ -1,4 +1,4 @@
-import type { DaySegment, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment, PricePeriod } from '../../../src/contract/pricePlan';
 import { FIRST_BEGINNING } from '../../db/terms/offPeakTerms';
 import { CITIES, type Country } from '../cities';
 import type { CopyRow } from '../copyRows';

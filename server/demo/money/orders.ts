@@ -1,4 +1,4 @@
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Random } from '../../simulator/model/random';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
@@ -12,7 +12,7 @@ import { openRandomStream } from '../chance';
 import { DEMO_ENTERPRISES } from '../companies';
 import type { DemoSession } from '../history';
 import { getCardToken, paysByCard } from '../people';
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../src/contract/pricePlan';
 import type { DemoUse } from './couponBook';
 import type { DemoPriceVersion } from '../prices';
 import { CARD, DIGITS, type DemoRefund, type MoneyOrder } from './moneyOrder';

@@ -1,4 +1,4 @@
-import type { DaySegment } from '../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment } from '../../../src/contract/pricePlan';
 import { clockChange, zoneOffset } from '../pricing/zone';
 
 /** Charging profiles recur by weeks of UTC, so that each offset of a zone needs one of its own. Times in epoch seconds. */

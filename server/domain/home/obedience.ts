@@ -1,4 +1,4 @@
-import type { DaySegment } from '../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment } from '../../../src/contract/pricePlan';
 import { meterSteps, type MeteredSession } from '../pricing/meterSteps';
 import { periodSpans, type PeriodSpan } from '../pricing/periods';
 

@@ -1,4 +1,4 @@
-import type { Breakdown, BreakdownLine, LineKind } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown, BreakdownLine, LineKind } from '../../../src/contract/breakdown';
 import type { ComparisonLine } from '../../../src/contract/evo-wallet/orderMoney';
 import { addAmounts, isZero, multiplyAmount, parseDecimal, roundTo, subtract } from '../../../src/lib/decimal';
 

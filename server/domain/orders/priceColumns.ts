@@ -1,4 +1,4 @@
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import { addAmounts } from '../../../src/lib/decimal';
 
 /** Figures of a breakdown as an order's columns have them. */

@@ -1,4 +1,4 @@
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import { addAmounts, isZero, negateAmount, roundTo, splitByWeights, subtract } from '../../../src/lib/decimal';
 import { computeTotals } from '../pricing/settle';
 

@@ -1,4 +1,4 @@
-import { PRICE_PERIODS, type PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
+import { PRICE_PERIODS, type PricePeriod } from '../../../src/contract/pricePlan';
 import { isMetered, meterSteps, type MeteredSession, type MeterStep } from './meterSteps';
 import { periodAt, periodSpans, type DayPlans, type PeriodSpan } from './periods';
 

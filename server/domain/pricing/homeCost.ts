@@ -1,5 +1,5 @@
 import type { HomePeriod } from '../../../src/contract/evo-home-admin/homeSession';
-import type { DaySegment, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment, PricePeriod } from '../../../src/contract/pricePlan';
 import { multiplyAmount, roundTo, sumAmounts } from '../../../src/lib/decimal';
 import { energyByPeriod, type SessionEnergy } from './energyByPeriod';
 import { kWh, toWireSpan } from './settle';

@@ -1,9 +1,4 @@
-import {
-  findDayPlan,
-  type DaySegment,
-  type PricePeriod,
-  type PricePlan,
-} from '../../../src/contract/evo-basic/pricePlan';
+import { findDayPlan, type DaySegment, type PricePeriod, type PricePlan } from '../../../src/contract/pricePlan';
 import { clockChange, localTime } from './zone';
 
 /** A time in one price period; epoch seconds. */

@@ -1,4 +1,4 @@
-import type { PricePeriod, PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePeriod, PricePlan } from '../../../src/contract/pricePlan';
 import { addAmounts } from '../../../src/lib/decimal';
 import { periodSpans } from './periods';
 import { findNextVersion, findVersionInForce, type DatedVersion } from './versionInForce';

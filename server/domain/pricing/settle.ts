@@ -1,5 +1,5 @@
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
-import type { Breakdown, BreakdownLine, LineKind } from '../../../src/contract/evo-bill/breakdown';
+import type { PricePlan } from '../../../src/contract/pricePlan';
+import type { Breakdown, BreakdownLine, LineKind } from '../../../src/contract/breakdown';
 import { toWire } from '../../wire/wireTime';
 import {
   addAmounts,

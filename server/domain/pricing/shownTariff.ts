@@ -1,4 +1,4 @@
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../src/contract/pricePlan';
 import { addAmounts, compare } from '../../../src/lib/decimal';
 import { periodAt } from './periods';
 

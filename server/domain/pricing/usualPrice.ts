@@ -1,4 +1,4 @@
-import type { PricePlan, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan, PricePeriod } from '../../../src/contract/pricePlan';
 import { addAmounts, compare, isZero, multiplyAmount, pickLarger } from '../../../src/lib/decimal';
 
 /** So many times the usual price is far above it. */

@@ -1,4 +1,4 @@
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../src/contract/breakdown';
 import type { Parts } from '../pricing/discounts';
 import { sumOfLegs, type Legs, type Share } from '../ledger/shares';
 import { addAmounts, isZero, negateAmount, subtract } from '../../../src/lib/decimal';

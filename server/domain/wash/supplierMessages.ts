@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WASHER_STATUSES } from '../../../src/contract/evo-basic/washerStates';
+import { WASHER_STATUSES } from '../../../src/contract/live/washerStates';
 
 const code = z.string().trim().min(1).max(64);
 const name = z.string().trim().min(1).max(64);

@@ -1,5 +1,5 @@
-import type { WashCommandKind } from '../../../src/contract/evo-basic/washCommand';
-import type { WasherStatus } from '../../../src/contract/evo-basic/washerStates';
+import type { WashCommandKind } from '../../../src/contract/live/washCommand';
+import type { WasherStatus } from '../../../src/contract/live/washerStates';
 import type { MachineReport } from './supplierMessages';
 
 /** State of a washer as it is kept. Times in milliseconds since the epoch. */

@@ -15,7 +15,7 @@ import { schemaFaults } from '../../ocpp/gateway/validate';
 import { cutOff, NOREPLY, type RpcClient } from '../../ocpp/gateway/rpc';
 import type { ChargerRequest } from '../../domain/home/profileMessages';
 import { findHomeHandler } from '../messages/handlers';
-import type { HomeDeps } from './homeMessage';
+import type { HomeDeps } from '../homeMessage';
 import { markOffline, markOnline, noteSeen, storeClockOffset } from './presence';
 
 const CALL_MS = 30_000;

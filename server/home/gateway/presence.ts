@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import type { Tx } from '../../db/database';
 import { startSweep } from '../../runtime/startSweep';
-import { HEARTBEAT_SECONDS, type HomeDeps } from './homeMessage';
+import { HEARTBEAT_SECONDS, type HomeDeps } from '../homeMessage';
 
 const SWEEP_MS = 30_000;
 /** Heartbeats without any sign of life after which a charger counts as gone. */

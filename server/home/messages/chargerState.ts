@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { IDLE_STATUSES } from '../../../src/lib/sessionEnd';
 import { placeReport } from '../../domain/ocpp/clockSkew';
 import { statusOf16 } from '../../domain/ocpp/connectorStatus';
-import type { HomeMessage } from '../gateway/homeMessage';
+import type { HomeMessage } from '../homeMessage';
 import { findOpenSession, findSession, markOverride } from '../sessions/sessionRows';
 import { doubtAfterBoot, doubtAtIdlePlug } from '../sessions/supposedEnds';
-import { recordOwnersWish } from '../overrides/overrideRows';
+import { recordOwnersWish } from '../sessions/overrideRows';
 
 /**
  * Handles the start of the charger. It may have lost its schedule, so the whole schedule is sent again; a charger

@@ -1,7 +1,7 @@
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import { OcppFault } from '../../ocpp/facts/ocppFault';
 import { isOcppAction } from '../../ocpp/gateway/validate';
-import { createBootAnswer, type HomeHandler } from '../gateway/homeMessage';
+import { createBootAnswer, type HomeHandler } from '../homeMessage';
 import { acceptBoot, chargeAtOnce, reportPlug } from './chargerState';
 import { securityEventNotification } from './securityEvents';
 import { meterValues16, startTransaction, stopTransaction } from './transactions16';

@@ -1,6 +1,6 @@
 import type { Payload } from '../../ocpp/facts/payload';
 import { readMeterValues } from '../../ocpp/facts/meterFacts';
-import type { HomeMessage } from '../gateway/homeMessage';
+import type { HomeMessage } from '../homeMessage';
 import { addReadings, findOpenSession, type MeterReading } from '../sessions/sessionRows';
 import { settleSession } from '../sessions/settleSession';
 

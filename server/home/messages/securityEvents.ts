@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isCriticalSecurityEvent } from '../../domain/ocpp/securityEvent';
-import type { HomeHandler, HomeMessage } from '../gateway/homeMessage';
+import type { HomeHandler, HomeMessage } from '../homeMessage';
 
 interface SecurityEvent {
   at: number;

@@ -1,9 +1,9 @@
 import { stopReason } from '../../domain/ocpp/stopReason';
 import type { Payload } from '../../ocpp/facts/payload';
 import { readEventTime, type EventTime } from '../../ocpp/facts/eventTime';
-import type { HomeHandler, HomeMessage } from '../gateway/homeMessage';
+import type { HomeHandler, HomeMessage } from '../homeMessage';
 import { createStartKey } from '../../ocpp/v16/startKey';
-import { readOverrideTag } from '../overrides/overrideRows';
+import { readOverrideTag } from '../sessions/overrideRows';
 import { beginSession } from '../sessions/beginSession';
 import { endSession } from '../sessions/endSession';
 import {

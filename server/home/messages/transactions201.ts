@@ -1,8 +1,8 @@
 import { stopReason } from '../../domain/ocpp/stopReason';
 import type { Payload } from '../../ocpp/facts/payload';
 import { readEventTime, type EventTime } from '../../ocpp/facts/eventTime';
-import type { HomeHandler, HomeMessage } from '../gateway/homeMessage';
-import { readOverrideTag } from '../overrides/overrideRows';
+import type { HomeHandler, HomeMessage } from '../homeMessage';
+import { readOverrideTag } from '../sessions/overrideRows';
 import { beginSession, type Beginning } from '../sessions/beginSession';
 import { endSession } from '../sessions/endSession';
 import { addReadings, advanceStart, findSession, type FoundSession, type MeterReading } from '../sessions/sessionRows';

@@ -1,6 +1,6 @@
 import { startSweep } from '../../runtime/startSweep';
-import type { HomeDeps } from '../gateway/homeMessage';
-import { EFFECT_MS } from './overrideRows';
+import type { HomeDeps } from '../homeMessage';
+import { EFFECT_MS } from '../sessions/overrideRows';
 
 const SWEEP_MS = 10_000;
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { createChargeNow } from '../../domain/home/profileMessages';
 import { readRefusal } from '../schedules/readRefusal';
 import type { HomeConnection } from '../gateway/homeConnection';
-import type { HomeDeps } from '../gateway/homeMessage';
+import type { HomeDeps } from '../homeMessage';
 import { markOverride } from '../sessions/sessionRows';
-import { createOverrideTag } from './overrideRows';
+import { createOverrideTag } from '../sessions/overrideRows';
 
 interface AskedOverride {
   id: string;

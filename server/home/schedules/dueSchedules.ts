@@ -1,5 +1,5 @@
 import { startSweep } from '../../runtime/startSweep';
-import type { HomeDeps } from '../gateway/homeMessage';
+import type { HomeDeps } from '../homeMessage';
 
 const SWEEP_MS = 5_000;
 const MOST = 200;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { DaySegment } from '../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment } from '../../../src/contract/pricePlan';
 import type { Tx } from '../../db/database';
 import { offPeakVersionAt } from '../../db/terms/offPeakTerms';
 import { createChargingPlan, type ChargingPlan } from '../../domain/home/chargingPlan';
 import { startSweep } from '../../runtime/startSweep';
 import { notifyHome } from '../gateway/presence';
-import type { HomeDeps } from '../gateway/homeMessage';
+import type { HomeDeps } from '../homeMessage';
 import { clearObedience } from '../sessions/homeAlarms';
 
 const SWEEP_MS = 2_000;

@@ -6,7 +6,7 @@ import { createPlanRequests, createReadBack } from '../../domain/home/profileMes
 import { findRetryMs, RECHECK_MS } from '../../domain/home/scheduleRetries';
 import type { ChargerCall } from '../../ocpp/gateway/chargerCall';
 import type { HomeConnection } from '../gateway/homeConnection';
-import type { HomeDeps } from '../gateway/homeMessage';
+import type { HomeDeps } from '../homeMessage';
 import { findOpenSession } from '../sessions/sessionRows';
 import { parsePlan } from './plans';
 import { readRefusal } from './readRefusal';

@@ -2,7 +2,7 @@ import type { ConnectorStatus } from '../../../src/contract/live/connector';
 import { mayEndSession } from '../../../src/lib/sessionEnd';
 import type { Tx } from '../../db/database';
 import { Problem } from '../../wire/problem';
-import type { HomeDeps } from '../gateway/homeMessage';
+import type { HomeDeps } from '../homeMessage';
 import { endSession } from './endSession';
 import { settleSession } from './settleSession';
 

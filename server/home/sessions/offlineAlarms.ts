@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applySignals, type Signal } from '../../alarms/applySignals';
 import type { Tx } from '../../db/database';
 import { startSweep } from '../../runtime/startSweep';
-import type { HomeDeps } from '../gateway/homeMessage';
+import type { HomeDeps } from '../homeMessage';
 import { toSource } from './homeAlarms';
 
 const SWEEP_MS = 60_000;

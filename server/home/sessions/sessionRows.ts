@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import { offPeakVersionAt } from '../../db/terms/offPeakTerms';
 import { isByDevice, selectPlace } from '../../ocpp/store/places';
 import { isStartRepeated, type LikeStart } from '../../ocpp/v16/startKey';
-import type { HomeMessage } from '../gateway/homeMessage';
+import type { HomeMessage } from '../homeMessage';
 
 /** Register of a meter, Wh. */
 export interface MeterReading {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { DaySegment, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment, PricePeriod } from '../../../src/contract/pricePlan';
 import { findOutsideWh } from '../../domain/home/obedience';
 import { computeHomeCost, type HomeCost, type HomeTariff } from '../../domain/pricing/homeCost';
 import type { MeteredSession } from '../../domain/pricing/meterSteps';
 import { measureEnergyWh } from '../../domain/pricing/sessionMeter';
-import type { HomeMessage } from '../gateway/homeMessage';
+import type { HomeMessage } from '../homeMessage';
 import { alignObedience } from './homeAlarms';
-import { proveOverride } from '../overrides/overrideRows';
+import { proveOverride } from './overrideRows';
 
 interface SettledRow {
   status: 'waiting' | 'charging' | 'completed' | 'interrupted';

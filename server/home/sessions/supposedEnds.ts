@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { IN_SESSION_STATUSES } from '../../domain/live/liveStatus';
 import { BOOT_GRACE_MINUTES, GRACE_MINUTES } from '../../ocpp/store/occupancy';
 import { selectPlace } from '../../ocpp/store/places';
-import type { HomeMessage } from '../gateway/homeMessage';
+import type { HomeMessage } from '../homeMessage';
 import { isNewest } from './sessionRows';
 
 type Doubt = Pick<HomeMessage, 'tx' | 'chargerId' | 'receivedAt'>;

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { LOST_SECONDS } from '../../domain/orders/abnormal';
 import { END_GRACE } from '../../ocpp/store/sweepEnds';
 import { startSweep } from '../../runtime/startSweep';
-import type { HomeDeps } from '../gateway/homeMessage';
+import type { HomeDeps } from '../homeMessage';
 import { endSession } from './endSession';
 import { settleSession } from './settleSession';
 import { IS_PLUG_IN_SESSION } from './supposedEnds';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import classes from './ScreenSkeleton.module.css';
 
 /** A screen that takes longer is on a slow link: the name of the loading screen is shown. */

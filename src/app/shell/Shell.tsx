@@ -15,14 +15,14 @@ import { useRememberedPage } from './side/pageChoices';
 import { SideBadges } from './side/sideBadges';
 import { SideFoot } from './side/SideFoot';
 import { SideMenu } from './side/SideMenu';
-import { pageAt, useCrumbs } from './header/useCrumbs';
+import { pageAt, useCrumbs } from './useCrumbs';
 import { useServerBuild } from './useServerBuild';
 import { useShellKeys } from './useShellKeys';
 import { useSideBar } from './side/useSideBar';
 import { VersionNotice } from './VersionNotice';
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
-const MenuDrawer = lazy(() => import('./side/MenuDrawer'));
+const MenuDrawer = lazy(() => import('./MenuDrawer'));
 
 type Dialog = 'palette' | 'shortcuts' | 'menu';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id } from '../fields';
-import { day } from '../evo-bill/statementLines';
+import { dateTime, day, id } from '../fields';
 import { option, pageAnswer, pageQuery } from '../page';
 import { bulkBody, bulkResult, optionQuery } from '../records';
 import { STARTERS } from '../evo-monitor/remoteStart';

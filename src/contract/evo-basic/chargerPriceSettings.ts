@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { breakdown } from '../evo-bill/breakdown';
+import { breakdown } from '../breakdown';
 import { endpoint } from '../endpoint';
 import { dateTime, id, text, currencyCode } from '../fields';
 import { money } from '../money';
 import { option } from '../page';
 import { optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
-import { pricePlan } from './pricePlan';
+import { pricePlan } from '../pricePlan';
 
 /**
  * Limits of the comparison with another plan: sessions of the last 30 days, at most the newest 5,000, are priced again.

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id } from '../fields';
-import { day } from '../evo-bill/statementLines';
+import { day, id } from '../fields';
 
 /** Price of a kWh, at most five digits after the point. */
 const price = z

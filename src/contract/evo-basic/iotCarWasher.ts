@@ -5,8 +5,8 @@ import { option } from '../page';
 import { degreesUpTo } from '../placeFields';
 import { optionCall, optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
-import { washCommand, WASH_COMMAND_STATES } from './washCommand';
-import { WASHER_STATUSES } from './washerStates';
+import { washCommand, WASH_COMMAND_STATES } from '../live/washCommand';
+import { WASHER_STATUSES } from '../live/washerStates';
 
 const PATH = 'evo-basic/iotCarWasher';
 const VIEW = 'equipment/carWasher';

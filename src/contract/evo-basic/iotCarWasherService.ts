@@ -5,7 +5,7 @@ import { money, positiveAmount } from '../money';
 import { option } from '../page';
 import { optionQuery, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
-import { percentText } from './pricePlan';
+import { percentText } from '../pricePlan';
 import { washMinutes } from './iotCarwashSupplierService';
 
 const PATH = 'evo-basic/iotCarWasherService';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id, optionalLines, text } from '../fields';
-import { FAILED_WASH_ACTIONS } from '../evo-bill/washOrderStates';
 import { OPERATING_STATUSES, placeFields, placeFilters, placeRecord } from '../placeFields';
 import { optionCall, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
@@ -12,6 +11,10 @@ const VIEW = 'equipment/washStationGroup';
 
 /** Longest notice for customers. */
 const MAX_NOTICE = 256;
+
+/** Action on the money of a failed wash. */
+export const FAILED_WASH_ACTIONS = ['refund', 'review'] as const;
+export type FailedWashAction = (typeof FAILED_WASH_ACTIONS)[number];
 
 /** Fields of a wash site that a caller sets. */
 export const washSiteBody = z.strictObject({

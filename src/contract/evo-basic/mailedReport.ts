@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { day } from '../evo-bill/statementLines';
 import { zoneName } from '../exports';
-import { dateTime, email, id, LOCALES, text } from '../fields';
+import { dateTime, day, email, id, LOCALES, text } from '../fields';
 import { recordCalls } from '../records';
 
 /** Parts of the analysis that a report can have, with the page whose right opens each. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
-import { month } from '../evo-bill/statementLines';
 import { EXPORT_FORMATS, zoneName } from '../exports';
-import { dateTime, id } from '../fields';
+import { dateTime, id, month } from '../fields';
 import { pageAnswer, pageQuery } from '../page';
 
 const PATH = 'evo-basic/serviceLevel';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, currencyCode } from '../fields';
+import { currencyCode, day, id } from '../fields';
 import { connectorStatus } from '../live/connector';
 import { money } from '../money';
-import { day } from '../evo-bill/statementLines';
 import {
   comparedAnswer,
   comparedCall,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { day } from '../fields';
 import { connectorType } from '../live/connector';
 import { money } from '../money';
-import { day } from '../evo-bill/statementLines';
-import { pricePeriod } from './pricePlan';
+import { pricePeriod } from '../pricePlan';
 import {
   comparedCall,
   comparedFilters,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, currencyCode } from '../fields';
+import { currencyCode, dateTime, day, id } from '../fields';
 import { money } from '../money';
-import { day } from '../evo-bill/statementLines';
 import { connectorType } from '../live/connector';
 
 export const PATH = 'evo-basic/statisticAnalysis';

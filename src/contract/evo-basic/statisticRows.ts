@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id } from '../fields';
+import { dateTime, day, id } from '../fields';
 import { connectorType } from '../live/connector';
 import { money } from '../money';
 import { pageAnswer, pageQuery, withTotals } from '../page';
 import { optionCall } from '../records';
-import { day } from '../evo-bill/statementLines';
 import { count, energy, moneyFigures, PATH, statisticFilters } from './statisticRange';
 
 const VIEW = ['statistic/analysis/view'] as const;

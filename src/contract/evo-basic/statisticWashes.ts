@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { day } from '../fields';
 import { endpoint } from '../endpoint';
 import { pageAnswer, pageQuery } from '../page';
-import { day } from '../evo-bill/statementLines';
 import { money } from '../money';
 import {
   comparedCall,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
-import { month } from '../evo-bill/statementLines';
 import { exportCall } from '../exports';
-import { dateTime, id, optionalLines, text } from '../fields';
+import { dateTime, id, month, optionalLines, text } from '../fields';
 import { importCall } from '../imports';
 import { money, positiveAmount } from '../money';
 import { bulkBody, bulkResult, optionCall, recordCalls } from '../records';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, lines, optionalText, currencyCode } from '../fields';
+import { currencyCode, dateTime, day, id, lines, optionalText } from '../fields';
 import { money, positiveAmount } from '../money';
 import { option, pageAnswer, pageQuery, withTotals } from '../page';
 import { refundAnswer } from './chargerOrder';
 import { couponUseFilters } from './couponUse';
 import { REFUND_STATUSES } from './orderStates';
-import { day } from './statementLines';
 import { washOrderDetail, washOrderRow } from './washOrderRow';
 import { washReceiptCalls } from './washReceiptCalls';
 import {

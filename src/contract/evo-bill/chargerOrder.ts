@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PAYMENT_TYPES } from '../evo-basic/basePaySetting';
-import { pricePeriod } from '../evo-basic/pricePlan';
+import { pricePeriod } from '../pricePlan';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, lines, currencyCode } from '../fields';
+import { currencyCode, dateTime, day, id, lines } from '../fields';
 import { connectorType } from '../live/connector';
 import { positiveAmount } from '../money';
 import { pageAnswer, pageQuery, withTotals } from '../page';
@@ -12,7 +12,6 @@ import { ledgerEntry, listedOrder, orderDetail } from './orderRow';
 import { ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
 import { receipt, sentReceipt } from './receipt';
 import { couponUseFilters } from './couponUse';
-import { day } from './statementLines';
 
 const PATH = 'evo-bill/chargerOrder';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { percentText } from '../evo-basic/pricePlan';
+import { percentText } from '../pricePlan';
 import { dateTime, id, lines } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
-import { breakdown } from './breakdown';
+import { breakdown } from '../breakdown';
 import { closeReason } from './chargerOrder';
 import { orderEvent, sessionPlace } from './orderRow';
 import { ABNORMAL_TYPES, ORDER_STATUSES, REFUND_STATUSES } from './orderStates';

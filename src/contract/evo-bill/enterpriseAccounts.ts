@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, lines, text, currencyCode } from '../fields';
+import { currencyCode, dateTime, day, id, lines, month, text } from '../fields';
 import { money, positiveAmount } from '../money';
-import { day, month, PERIOD_STATES } from './statementLines';
+import { PERIOD_STATES } from './statementLines';
 
 const PATH = 'evo-bill/financialManagement';
 const whichAccount = { enterpriseId: id, currency: currencyCode };

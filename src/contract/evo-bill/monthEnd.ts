@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, currencyCode } from '../fields';
+import { currencyCode, dateTime, month } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
 import { bulkResult, ids, seenVersions } from '../records';
-import { month, PERIOD_STATES, type PeriodState } from './statementLines';
+import { PERIOD_STATES, type PeriodState } from './statementLines';
 
 const PATH = 'evo-bill/financialManagement';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 import { money } from '../money';
-import { breakdown } from './breakdown';
+import { breakdown } from '../breakdown';
 import { namedCoupon } from './couponUse';
 import { ACCOUNT_KINDS, ENTRY_KINDS } from './ledgerKinds';
 import { ORDER_EVENT_KINDS } from './orderEventKinds';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_TYPES } from '../evo-basic/basePaySetting';
-import { amountOf, walletFilters, walletList, walletOwner } from '../evo-wallet/walletLists';
+import { amountOf, walletFilters, walletList, walletOwner } from '../walletLists';
 import { dateTime, id } from '../fields';
 import { money } from '../money';
 import { PREPAY_STATUSES } from './orderStates';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, LOCALES } from '../fields';
 import { money } from '../money';
-import { breakdown } from './breakdown';
+import { breakdown } from '../breakdown';
 
 /**
  * Why a receipt cannot be sent: no known person, a person whose data were erased, or a person without an email address.

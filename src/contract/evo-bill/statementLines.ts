@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { dateTime, id, currencyCode } from '../fields';
+import { currencyCode, dateTime, day, id } from '../fields';
 import { money } from '../money';
 import { withTotals } from '../page';
-
-/** A day, `YYYY-MM-DD`: of statements by the clock of the company. */
-export const day = z.iso.date('validation.date').refine((text) => text.startsWith('20'), 'validation.date');
-
-/** A month, `YYYY-MM`. */
-export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'validation.month');
 
 /** Length of a row of a statement; default: a month. */
 export const STATEMENT_STEPS = ['month', 'day'] as const;

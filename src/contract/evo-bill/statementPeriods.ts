@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id } from '../fields';
+import { dateTime, id, month } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
 import { monthEnd, monthEndRow, statementPeriod } from './monthEnd';
 import { termOrders } from './statementEquation';
-import { month, PERIOD_STATES } from './statementLines';
+import { PERIOD_STATES } from './statementLines';
 
 /** `carried`: negative, set off in a later month; `kept`: the platform's own share, which is not paid out. */
 export const PAYOUT_STATES = ['pending', 'paid', 'failed', 'carried', 'kept'] as const;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime } from '../fields';
+import { dateTime, day } from '../fields';
 import { money } from '../money';
-import { day } from './statementLines';
 
 const PATH = 'evo-bill/statistics';
 

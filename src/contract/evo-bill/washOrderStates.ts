@@ -24,7 +24,3 @@ export type WashCloseReason = (typeof WASH_CLOSE_REASONS)[number];
 
 /** Why a washer cannot be sold now. */
 export const WASHER_OBSTACLES = ['siteClosed', 'offline', 'locked', 'error', 'washing', 'taken'] as const;
-
-/** Action on the money of a failed wash, as set for its site. */
-export const FAILED_WASH_ACTIONS = ['refund', 'review'] as const;
-export type FailedWashAction = (typeof FAILED_WASH_ACTIONS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
-import { percentText } from '../evo-basic/pricePlan';
+import { percentText } from '../pricePlan';
 import { dateTime, id, text, currencyCode } from '../fields';
 import { positiveAmount } from '../money';
 import { option, pageAnswer, pageQuery } from '../page';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pricePeriod, unitPrice } from '../evo-basic/pricePlan';
+import { pricePeriod, unitPrice } from '../pricePlan';
 import { dateTime } from '../fields';
 import { money } from '../money';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_PLANS, dayPlan, pricePeriod, unitPrice } from '../evo-basic/pricePlan';
+import { DAY_PLANS, dayPlan, pricePeriod, unitPrice } from '../pricePlan';
 import { zoneName } from '../exports';
 import { endpoint } from '../endpoint';
 import { dateTime, optionalText, text, countryCode, currencyCode } from '../fields';

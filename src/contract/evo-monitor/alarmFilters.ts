@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { chargerCode, dateTime, id } from '../fields';
-import { day } from '../evo-bill/statementLines';
+import { chargerCode, dateTime, day, id } from '../fields';
 import { alarmClassification, alarmLevel, alarmPriority, liveAlarm } from '../live/alarm';
 import { alarmState } from '../live/alarmState';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
-import { breakdown } from '../evo-bill/breakdown';
+import { breakdown } from '../breakdown';
 import { orderRow } from '../evo-bill/orderRow';
 import { EXPORT_FORMATS, zoneName } from '../exports';
 import { dateTime, id } from '../fields';

@@ -4,7 +4,7 @@ import { exportCall } from '../exports';
 import { chargerCode, dateTime, id } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
-import { pricePeriod } from '../evo-basic/pricePlan';
+import { pricePeriod } from '../pricePlan';
 import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/command';
 import { LIVE_PAGE_MAX } from '../live/cursor';
 import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters, LIVE_SORTS } from '../live/connector';

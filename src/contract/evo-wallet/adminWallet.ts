@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_TYPES } from '../evo-basic/basePaySetting';
 import { dateTime, id } from '../fields';
 import { money } from '../money';
-import { amountOf, walletFilters, walletList, walletOwner } from './walletLists';
+import { amountOf, walletFilters, walletList, walletOwner } from '../walletLists';
 
 const PATH = 'evo-wallet/admin/wallet';
 const paymentType = z.enum(PAYMENT_TYPES);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pricePeriod } from '../evo-basic/pricePlan';
+import { pricePeriod } from '../pricePlan';
 import { REFUND_DESTINATIONS } from '../evo-bill/orderRow';
 import { dateTime } from '../fields';
 import { money } from '../money';

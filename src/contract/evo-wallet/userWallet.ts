@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { dateTime, id, lines, currencyCode } from '../fields';
 import { money, signedAmount } from '../money';
 import { pageAnswer, pageQuery } from '../page';
-import { amountOf, walletFilters, walletList, walletOwner } from './walletLists';
+import { amountOf, walletFilters, walletList, walletOwner } from '../walletLists';
 
 const PATH = 'evo-wallet/admin/wallet';
 

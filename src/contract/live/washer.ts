@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WASH_COMMAND_KINDS, WASH_COMMAND_STATES } from '../evo-basic/washCommand';
-import { WASHER_STATUSES } from '../evo-basic/washerStates';
+import { WASH_COMMAND_KINDS, WASH_COMMAND_STATES } from './washCommand';
+import { WASHER_STATUSES } from './washerStates';
 import { dateTime } from '../fields';
 
 /** One live washer: the bay, its wash site with its place, its state. Its last report stays while it is offline. */

@@ -8,7 +8,7 @@ import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { useAction } from '../../kit/form/useAction';
 import { useReason } from '../../kit/form/useReason';
 import { Money } from '../../kit/layout/Money';
-import { OrderLink } from '../order/OrderLink';
+import { OrderLink } from '../record/OrderLink';
 import classes from './Approval.module.css';
 
 /** A request with the decision of the second person. */

@@ -6,7 +6,7 @@ import { isProblem } from '../../api/problem';
 import { CURVE_COLUMNS } from '../../contract/live/curve';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { zoneFor } from '../../lib/time';
 import { CurveCharts } from './CurveCharts';
 

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
+import type { PricePeriod } from '../../contract/pricePlan';
 import { keyedMinute, snapMinute } from './boundaryKeys';
 import { formatMinutes } from './dayPlan';
 import classes from './DayPicture.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
+import type { PricePeriod } from '../../contract/pricePlan';
 import { PERIOD_TOKENS } from './periodLooks';
 import classes from './PeriodName.module.css';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DaySegment, PricePeriod } from '../../contract/evo-basic/pricePlan';
+import type { DaySegment, PricePeriod } from '../../contract/pricePlan';
 import { formatMoney } from '../../lib/money';
 import { parseMinutes } from './dayPlan';
 import classes from './DayPicture.module.css';

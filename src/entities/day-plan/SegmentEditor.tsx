@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconScissors } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PRICE_PERIODS, type PricePeriod } from '../../contract/evo-basic/pricePlan';
+import { PRICE_PERIODS, type PricePeriod } from '../../contract/pricePlan';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import {
   joinLeft,

@@ -1,4 +1,4 @@
-import type { DaySegment, PricePeriod } from '../../contract/evo-basic/pricePlan';
+import type { DaySegment, PricePeriod } from '../../contract/pricePlan';
 
 /** The 24 hours of a day, from 00:00 to 24:00 without a gap; every edit here leaves it so. */
 export type DayPlan = readonly DaySegment[];

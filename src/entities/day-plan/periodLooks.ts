@@ -1,4 +1,4 @@
-import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
+import type { PricePeriod } from '../../contract/pricePlan';
 
 /** Custom property of a period's grey, without dashes; with `-ink` behind it, the colour of text on it. */
 export const PERIOD_TOKENS: Readonly<Record<PricePeriod, string>> = {

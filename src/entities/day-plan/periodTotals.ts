@@ -1,4 +1,4 @@
-import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
+import type { PricePeriod } from '../../contract/pricePlan';
 import { roundTo } from '../../lib/decimal';
 import { countDigits } from '../../lib/money';
 import { toPlainFigure } from '../../lib/pricePlan';

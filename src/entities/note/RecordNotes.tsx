@@ -6,7 +6,7 @@ import { useRecordNotesQuery } from '../../api/evo-basic/recordNotes';
 import { isProblem } from '../../api/problem';
 import { NOTE_READERS, NOTE_WRITERS, type NoteKind, type RecordNote } from '../../contract/evo-basic/recordNotes';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { AddNoteDialog } from './AddNoteDialog';
 import { NoteItem } from './NoteItem';

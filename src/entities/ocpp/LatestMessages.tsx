@@ -3,7 +3,7 @@ import { useOcppLogPageQuery } from '../../api/evo-monitor/ocppLog';
 import { isProblem } from '../../api/problem';
 import { MessageList } from './MessageList';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { zoneFor } from '../../lib/time';
 
 const REFRESH_MS = 3_000;

@@ -5,7 +5,7 @@ import { useZoneChoice } from '../../access/useZoneChoice';
 import { useOcppLogPageQuery } from '../../api/evo-monitor/ocppLog';
 import { isProblem } from '../../api/problem';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { zoneFor } from '../../lib/time';
 import { MessageList } from './MessageList';
 

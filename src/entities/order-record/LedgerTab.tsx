@@ -3,7 +3,7 @@ import { isProblem } from '../../api/problem';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
 import { LedgerEntries } from '../order/LedgerEntries';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 
 /** Every movement of an order's money. */
 export function LedgerTab({ order: { id, timezone } }: { order: ChargingOrderDetail }) {

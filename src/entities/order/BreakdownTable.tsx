@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Breakdown, BreakdownLine } from '../../contract/evo-bill/breakdown';
+import type { Breakdown, BreakdownLine } from '../../contract/breakdown';
 import { findLineName, splitLines } from '../../lib/breakdownLines';
 import { isZero } from '../../lib/decimal';
 import { countDigits, formatMoney, formatPercentText } from '../../lib/money';

@@ -6,7 +6,7 @@ import { usePlannedWorkQuery } from '../../api/evo-monitor/plannedWork';
 import { isProblem } from '../../api/problem';
 import { WORK_READERS, WORK_WRITERS, type PlannedWorkRow, type WorkKind } from '../../contract/evo-monitor/plannedWork';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import classes from './PlannedWork.module.css';
 import { PlanWorkDialog } from './PlanWorkDialog';

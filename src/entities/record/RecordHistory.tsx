@@ -5,7 +5,7 @@ import { isProblem } from '../../api/problem';
 import type { TrackedRecord } from '../../contract/evo-basic/recordHistory';
 import type { RecordChange } from '../../contract/records';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { valueText } from '../../kit/form/ConflictNotice';
 import { toWire } from '../../lib/time';

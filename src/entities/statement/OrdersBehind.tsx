@@ -6,7 +6,7 @@ import { useShownTime } from '../../access/useShownTime';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { formatMoney } from '../../lib/money';
-import { OrderLink } from '../order/OrderLink';
+import { OrderLink } from '../record/OrderLink';
 import classes from './OrdersBehind.module.css';
 
 export interface Part {

@@ -3,7 +3,7 @@ import { useShownTime } from '../../access/useShownTime';
 import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { BreakdownTable } from '../../entities/order/BreakdownTable';
 import { OrderBadge } from '../../entities/order/OrderBadge';
-import { OrderLink } from '../../entities/order/OrderLink';
+import { OrderLink } from '../../entities/record/OrderLink';
 import { ChargerLink } from '../../entities/record/ChargerLink';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';

@@ -5,7 +5,7 @@ import { useSettleAbnormalMutation, useSettlePreviewQuery } from '../../api/evo-
 import type { AbnormalOrder, Repricing } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import { DialogShell } from '../../kit/feedback/DialogShell';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import type { FormProblem } from '../../kit/form/FormShell';
 import { toFormProblem } from '../../kit/form/toFormProblem';
 import { useAction } from '../../kit/form/useAction';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { percentText } from '../../contract/evo-basic/pricePlan';
+import { percentText } from '../../contract/pricePlan';
 import { useUpdateAmountMutation } from '../../api/evo-bill/chargingStationAbnormalOrders';
 import { payableTotalAmount, type AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { lines } from '../../contract/fields';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAppUserQuery, useStopAppUsersMutation } from '../../api/evo-basic/adminGetApp';
 import type { AppUser } from '../../contract/evo-basic/adminGetApp';
-import { StopDriverDialog } from '../../entities/session/StopDriverDialog';
+import { StopDriverDialog } from '../../entities/command/StopDriverDialog';
 
 interface StopUserDialogProps {
   user: AppUser;

@@ -10,7 +10,7 @@ import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag
 import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { showProblem } from '../../entities/problem/showProblem';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import classes from './TagPeople.module.css';
 

@@ -5,7 +5,7 @@ import type { ChargerModel, ModelDifference, ModelImpact } from '../../contract/
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { DialogShell } from '../../kit/feedback/DialogShell';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { formatNumber } from '../../lib/format';
 import { connectorsText } from './connectorsText';
 import classes from './ImpactNotice.module.css';

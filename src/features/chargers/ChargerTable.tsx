@@ -5,7 +5,7 @@ import { NoteMark } from '../../entities/note/NoteMark';
 import { useOpenNoteCounts } from '../../entities/note/useOpenNoteCounts';
 import { ActionMenu } from '../../entities/record/ActionMenu';
 import { NeededFirst } from '../../entities/setup/NeededFirst';
-import { AddButton } from '../../kit/crud/bar/AddButton';
+import { AddButton } from '../../kit/crud/AddButton';
 import { defineColumns } from '../../kit/crud/defineList';
 import { useList } from '../../kit/crud/useList';
 import { ListTable } from '../../kit/crud/table/ListTable';

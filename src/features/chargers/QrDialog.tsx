@@ -6,7 +6,7 @@ import { isProblem } from '../../api/problem';
 import type { ConnectorCode } from '../../contract/evo-basic/iotChargers';
 import { DialogShell } from '../../kit/feedback/DialogShell';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { QrPicture } from '../../kit/layout/QrPicture';
 import { formatPower, withUnit } from '../../lib/format';
 import classes from './QrDialog.module.css';

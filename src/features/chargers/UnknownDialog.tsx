@@ -6,7 +6,7 @@ import { useUnknownChargersQuery } from '../../api/evo-basic/iotChargers';
 import { isProblem } from '../../api/problem';
 import { DialogShell } from '../../kit/feedback/DialogShell';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { formatNumber } from '../../lib/format';
 import { AdoptDialog } from './AdoptDialog';
 import { IgnoreDialog } from './IgnoreDialog';

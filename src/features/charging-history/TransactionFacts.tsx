@@ -3,7 +3,7 @@ import { useShownTime } from '../../access/useShownTime';
 import type { TransactionDetail } from '../../contract/evo-bill/transactions';
 import { SessionFrameFacts } from '../../entities/ocpp/SessionFrameFacts';
 import { OrderBadge } from '../../entities/order/OrderBadge';
-import { OrderLink } from '../../entities/order/OrderLink';
+import { OrderLink } from '../../entities/record/OrderLink';
 import { drawDuration } from '../../entities/session/sessionDuration';
 import { StopReasonText } from '../../entities/order/StopReasonText';
 import { RecordLink } from '../../entities/record/RecordLink';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../contract/evo-bill/transactions';
-import { OrderLink } from '../../entities/order/OrderLink';
+import { OrderLink } from '../../entities/record/OrderLink';
 import { drawDuration } from '../../entities/session/sessionDuration';
 import { StopReasonText } from '../../entities/order/StopReasonText';
 import { defineColumns } from '../../kit/crud/defineList';

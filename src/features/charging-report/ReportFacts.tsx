@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChargingReportOrder } from '../../contract/evo-monitor/chargingReport';
 import { BreakdownTable } from '../../entities/order/BreakdownTable';
-import { OrderLink } from '../../entities/order/OrderLink';
+import { OrderLink } from '../../entities/record/OrderLink';
 import { StopReasonText } from '../../entities/order/StopReasonText';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { DrawerSection } from '../../kit/layout/DrawerSection';

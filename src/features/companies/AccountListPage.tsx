@@ -8,7 +8,7 @@ import { useGrantableRolesQuery } from '../../api/evo-basic/sysUser';
 import { companyUsers } from '../../contract/evo-basic/companyUsers';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { NeededFirst } from '../../entities/setup/NeededFirst';
-import { AddButton } from '../../kit/crud/bar/AddButton';
+import { AddButton } from '../../kit/crud/AddButton';
 import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';

@@ -3,7 +3,7 @@ import { useShownTime } from '../../access/useShownTime';
 import { useCouponQuery } from '../../api/evo-discount/coupons';
 import type { Coupon } from '../../contract/evo-discount/coupon';
 import { useCouponText } from '../../entities/coupon/useCouponText';
-import { OrderLink } from '../../entities/order/OrderLink';
+import { OrderLink } from '../../entities/record/OrderLink';
 import { PageLink } from '../../entities/record/PageLink';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { SpanTime } from '../../entities/record/SpanTime';

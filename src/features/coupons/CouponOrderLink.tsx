@@ -1,5 +1,5 @@
 import type { Coupon } from '../../contract/evo-discount/coupon';
-import { OrderLink } from '../../entities/order/OrderLink';
+import { OrderLink } from '../../entities/record/OrderLink';
 
 /** The order that a coupon was used for, charging or washing. */
 export function CouponOrderLink({ order }: Pick<Coupon, 'order'>) {

@@ -7,7 +7,7 @@ import { useEnterpriseAccountQuery } from '../../api/evo-bill/financialManagemen
 import type { EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { Money } from '../../kit/layout/Money';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { isZero } from '../../lib/decimal';

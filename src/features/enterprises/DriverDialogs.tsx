@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBindUserQuery, useStopDriversMutation } from '../../api/evo-basic/sysEnterpriseBindUser';
 import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
-import { StopDriverDialog } from '../../entities/session/StopDriverDialog';
+import { StopDriverDialog } from '../../entities/command/StopDriverDialog';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { getOnlyRecord } from '../../kit/crud/selection/bulkTarget';
 import type { DriverAction } from './driverAction';

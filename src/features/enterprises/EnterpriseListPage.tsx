@@ -7,7 +7,7 @@ import { useEnterprisePageQuery } from '../../api/evo-basic/sysEnterprise';
 import { sysEnterprise } from '../../contract/evo-basic/sysEnterprise';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { NeededFirst } from '../../entities/setup/NeededFirst';
-import { AddButton } from '../../kit/crud/bar/AddButton';
+import { AddButton } from '../../kit/crud/AddButton';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';

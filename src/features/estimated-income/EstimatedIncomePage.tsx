@@ -8,7 +8,7 @@ import { useEstimatedRevenueQuery } from '../../api/evo-bill/statistics';
 import '../../kit/crud/bar/dates.css';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { dayAfter, dayIn } from '../../lib/calendar';

@@ -10,7 +10,7 @@ import {
 } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';

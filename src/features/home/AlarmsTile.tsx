@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
 import { ALARM_PRIORITIES } from '../../contract/live/alarm';
 import { PriorityBadge } from '../../entities/alarm/PriorityBadge';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { formatNumber } from '../../lib/format';
 import { useAlarmCountsView } from '../../live/alarmHooks';
 import classes from './HomePage.module.css';

@@ -7,7 +7,7 @@ import { statistics } from '../../contract/evo-bill/statistics';
 import { chargerAlarm } from '../../contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
 import { LivePicture } from '../../entities/live/LivePicture';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { useStationsView } from '../../live/stationsHooks';
 import type { StationsViewState } from '../../live/viewState';
 import { AlarmsTile } from './AlarmsTile';

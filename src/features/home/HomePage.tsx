@@ -9,7 +9,7 @@ import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitorin
 import { LivePicture } from '../../entities/live/LivePicture';
 import { findNextStep, SETUP_WATCH_MS } from '../../entities/setup/setupRules';
 import { LedgerNotice } from '../../entities/statement/LedgerNotice';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
 import { BusinessHome } from './BusinessHome';
 import { EnterpriseHome } from './enterprise/EnterpriseHome';

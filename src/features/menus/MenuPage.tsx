@@ -10,7 +10,7 @@ import { sysMenu, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { useItemName } from '../../entities/menu/useItemName';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { MenuDrawer } from './MenuDrawer';

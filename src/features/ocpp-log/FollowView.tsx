@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LivePicture } from '../../entities/live/LivePicture';
 import { EmptyState } from '../../kit/feedback/EmptyState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { useFramesView } from '../../live/liveHooks';
 import { FollowedExchange } from './FollowedExchange';
 import classes from './FollowView.module.css';

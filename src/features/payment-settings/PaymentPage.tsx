@@ -7,7 +7,7 @@ import { usePaySettingsQuery } from '../../api/evo-basic/basePaySetting';
 import { toProblem } from '../../api/problem';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { MethodTable } from './MethodTable';

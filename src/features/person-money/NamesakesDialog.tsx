@@ -4,7 +4,7 @@ import { useShownTime } from '../../access/useShownTime';
 import { useNamesakesQuery } from '../../api/evo-wallet/userMoney';
 import type { FoundPerson, MoneyPerson } from '../../contract/evo-wallet/userMoney';
 import { DialogShell } from '../../kit/feedback/DialogShell';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { Fact } from '../../kit/layout/Fact';
 import { countryName } from '../../lib/countries';
 import { toMoneyPath } from '../../lib/personPath';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceSettingDetail } from '../../contract/evo-basic/chargerPriceSettings';
-import { PRICE_PERIODS, type PricePlan } from '../../contract/evo-basic/pricePlan';
+import { PRICE_PERIODS, type PricePlan } from '../../contract/pricePlan';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatMoney, formatPercentText } from '../../lib/money';

@@ -14,7 +14,7 @@ import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RowMenu } from '../../kit/crud/table/RowMenu';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import type { PriceAction } from './PriceDialogs';
 import { PriceFacts } from './PriceFacts';
 import { PriceForm } from './form/PriceForm';

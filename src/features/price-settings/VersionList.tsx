@@ -5,7 +5,7 @@ import { usePriceVersionsQuery } from '../../api/evo-basic/chargerPriceSettings'
 import { toProblem } from '../../api/problem';
 import type { PriceSettingDetail, PriceVersion } from '../../contract/evo-basic/chargerPriceSettings';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { Tag } from '../../kit/layout/Tag';
 import classes from './VersionList.module.css';
 

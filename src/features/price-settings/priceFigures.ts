@@ -1,4 +1,4 @@
-import { PRICE_PERIODS, unitPrice, type PricePeriod } from '../../contract/evo-basic/pricePlan';
+import { PRICE_PERIODS, unitPrice, type PricePeriod } from '../../contract/pricePlan';
 import { roundTo, sumAmounts } from '../../lib/decimal';
 import type { PeriodTotals } from '../../entities/day-plan/periodTotals';
 import { countDigits } from '../../lib/money';

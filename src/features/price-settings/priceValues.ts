@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PRICE_PERIODS, type DayGrouping, type PricePeriod, type PricePlan } from '../../contract/evo-basic/pricePlan';
+import { PRICE_PERIODS, type DayGrouping, type PricePeriod, type PricePlan } from '../../contract/pricePlan';
 import type { priceSettingBody, PriceSettingDetail } from '../../contract/evo-basic/chargerPriceSettings';
 import type { DayPlan } from '../../entities/day-plan/dayPlan';
 import { evenDigits, type PeriodPrice } from './priceFigures';

@@ -4,7 +4,7 @@ import { useShownTime } from '../../access/useShownTime';
 import { useEndSessionsMutation, useMySessionsQuery } from '../../api/evo-basic/sysUser';
 import { toProblem } from '../../api/problem';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { Tag } from '../../kit/layout/Tag';
 import { browserName } from '../../entities/account/browserName';

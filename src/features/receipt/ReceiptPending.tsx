@@ -1,6 +1,6 @@
 import { isProblem } from '../../api/problem';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 
 interface ReceiptPendingProps {
   answer: { error?: unknown; refetch: () => unknown };

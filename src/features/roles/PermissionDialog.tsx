@@ -9,7 +9,7 @@ import type { Role } from '../../contract/evo-basic/sysRole';
 import { DialogShell } from '../../kit/feedback/DialogShell';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SaveNotice } from '../../kit/form/SaveNotice';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { SearchField } from '../../kit/layout/SearchField';
 import { PermissionChanges } from './PermissionChanges';
 import classes from './PermissionDialog.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useServiceLevelChargersQuery } from '../../api/evo-basic/serviceLevel';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { formatNumber } from '../../lib/format';
 import { LevelTable } from './LevelTable';
 import { toSlaFilters, type SlaQuery } from './slaAddress';

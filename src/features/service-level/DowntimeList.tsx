@@ -4,7 +4,7 @@ import { useServiceLevelDowntimesQuery } from '../../api/evo-basic/serviceLevel'
 import { DOWNTIME_CAUSES, type DowntimeCause } from '../../contract/evo-basic/serviceLevel';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { formatNumber } from '../../lib/format';
 import { DowntimeTable } from './DowntimeTable';
 import { toSlaFilters, type SlaQuery } from './slaAddress';

@@ -5,7 +5,7 @@ import { useServiceLevelMonthQuery } from '../../api/evo-basic/serviceLevel';
 import { useAddressState } from '../../kit/address/useAddressState';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
 import { ChargerLevels } from './ChargerLevels';
 import { CompanyLevels } from './CompanyLevels';

@@ -9,7 +9,7 @@ import { isProblem } from '../../api/problem';
 import { staff, type StaffAccount } from '../../contract/evo-basic/staff';
 import { browserName } from '../../entities/account/browserName';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import classes from './StaffSessions.module.css';
 

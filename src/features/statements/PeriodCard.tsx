@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStatementPeriodQuery } from '../../api/evo-bill/financialManagement';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { formatPeriod } from '../../lib/calendar';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStatementPeriodPageQuery } from '../../api/evo-bill/financialManagement';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../kit/layout/DrawerHead';
 import { Tag } from '../../kit/layout/Tag';

@@ -9,7 +9,7 @@ import { iotChargers } from '../../contract/evo-basic/iotChargers';
 import { CountryFilter } from '../../entities/option/CountryFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { NeededFirst } from '../../entities/setup/NeededFirst';
-import { AddButton } from '../../kit/crud/bar/AddButton';
+import { AddButton } from '../../kit/crud/AddButton';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';

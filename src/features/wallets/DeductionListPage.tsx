@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDeductionPageQuery } from '../../api/evo-wallet/adminWallet';
 import { deductionRecord } from '../../contract/evo-wallet/adminWallet';
-import { OrderLink } from '../../entities/order/OrderLink';
+import { OrderLink } from '../../entities/record/OrderLink';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { MovementList } from './MovementList';
 import { OWNER_COLUMNS } from './ownerColumns';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFeeDeductionPageQuery } from '../../api/evo-wallet/adminWallet';
 import { feeDeduction } from '../../contract/evo-wallet/adminWallet';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { OrderLink } from '../../entities/order/OrderLink';
+import { OrderLink } from '../../entities/record/OrderLink';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { MovementList } from './MovementList';
 import { defineList } from '../../kit/crud/defineList';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePrepaidPageQuery } from '../../api/evo-bill/prepayRecord';
 import { prepayRecord } from '../../contract/evo-bill/prepayRecord';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { OrderLink } from '../../entities/order/OrderLink';
+import { OrderLink } from '../../entities/record/OrderLink';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { MovementList } from './MovementList';

@@ -11,7 +11,7 @@ import { userWallet, type StrandedBalance } from '../../contract/evo-wallet/user
 import { RecordLink } from '../../entities/record/RecordLink';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { Money } from '../../kit/layout/Money';
 import classes from './StrandedBalances.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWalletFlowQuery, useWalletQuery } from '../../api/evo-wallet/adminWallet';
 import { FLOW_TYPES, userWallet, type Wallet, type WalletFlow } from '../../contract/evo-wallet/userWallet';
 import { Money } from '../../kit/layout/Money';
-import { OrderLink } from '../../entities/order/OrderLink';
+import { OrderLink } from '../../entities/record/OrderLink';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { RelatedLinks } from '../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../entities/record/relations';

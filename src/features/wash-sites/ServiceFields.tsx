@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { FAILED_WASH_ACTIONS } from '../../contract/evo-bill/washOrderStates';
+import { FAILED_WASH_ACTIONS } from '../../contract/evo-basic/iotCarwasherGroups';
 import { MAX_PICTURES } from '../../contract/placeFields';
 import { PicturesField } from '../../entities/file/PicturesField';
 import { HoursField } from '../../entities/place/HoursField';

@@ -6,7 +6,7 @@ import { useImportWashersMutation, useReportedWashersQuery } from '../../api/evo
 import { MOST_IMPORTED } from '../../contract/evo-basic/iotCarWasher';
 import { id } from '../../contract/fields';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';

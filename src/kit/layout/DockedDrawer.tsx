@@ -2,7 +2,7 @@ import { FocusTrap } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffectEvent, useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
 import { isTyping } from '../../lib/isTyping';
-import { SkeletonRows } from '../feedback/SkeletonRows';
+import { SkeletonRows } from './SkeletonRows';
 import classes from './DockedDrawer.module.css';
 
 interface DockedDrawerProps {

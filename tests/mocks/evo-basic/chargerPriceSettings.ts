@@ -4,7 +4,7 @@ import type {
   PriceVersion,
 } from '../../../src/contract/evo-basic/chargerPriceSettings';
 import type { BodyOf, ResponseOf } from '../../../src/contract/endpoint';
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../src/contract/pricePlan';
 import type { MockOf } from '../answering';
 import { answerOptions, recordsMock } from '../records';
 

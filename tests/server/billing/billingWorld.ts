@@ -6,7 +6,7 @@ import { walletBalance } from '../../../server/billing/ledger/postEntry';
 import { bookAdjustment } from '../../../server/billing/payments/adjustWallet';
 import { storeOrders } from '../../../server/ocpp/store/orders';
 import { Batch } from '../../../server/ocpp/store/batch';
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../src/contract/pricePlan';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { addAppUser } from '../../harness/people';

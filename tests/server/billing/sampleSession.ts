@@ -1,7 +1,7 @@
 import type { Tx } from '../../../server/db/database';
 import type { CompactCurve } from '../../../server/domain/orders/compactCurve';
 import { LEDGER_FAULTS, type LedgerFaults } from '../../../src/contract/evo-bill/ledgerProof';
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../src/contract/pricePlan';
 
 /** 0.40 per kWh for electricity and 0.10 for service at all times; 19 % tax, 5 % for the platform. */
 export const PLAN: PricePlan = {

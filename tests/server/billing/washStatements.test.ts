@@ -13,7 +13,7 @@ import {
   readEnterpriseWashDetail,
   readEnterpriseWashPage,
   readEnterpriseWashRow,
-} from '../../../server/modules/evo-bill/carWasherEnterpriseStatement/statements';
+} from '../../../server/modules/evo-bill/financialManagement/enterpriseWashes';
 import { addCompany } from '../../harness/equipment';
 import { NOC } from './billingWorld';
 import { openWorldPerTest } from './openWorld';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import { pricePlan } from '../../../src/contract/pricePlan';
 import { makeDemoData } from '../../../server/demo/demoData';
 import { findOwnPrice, priceOfStation, priceVersionAt } from '../../../server/demo/prices';
 import { createDefaultPlan } from '../../../server/db/defaultPlans';

@@ -3,7 +3,7 @@ import { createChargingPlan, findPlanLimit } from '../../../server/domain/home/c
 import { refreshPlans } from '../../../server/home/schedules/plans';
 import { findDueSchedules } from '../../../server/home/schedules/dueSchedules';
 import { notifyHome } from '../../../server/home/gateway/presence';
-import type { DaySegment } from '../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment } from '../../../src/contract/pricePlan';
 import { NIGHTS } from '../../harness/homeCharging';
 import { HomeWorld } from './homeWorld';
 

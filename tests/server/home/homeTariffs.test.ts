@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DaySegment } from '../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment } from '../../../src/contract/pricePlan';
 import { NIGHTS } from '../../harness/homeCharging';
 import { HomeWorld } from './homeWorld';
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { Database, Tx } from '../../../server/db/database';
-import type { HomeDeps } from '../../../server/home/gateway/homeMessage';
+import type { HomeDeps } from '../../../server/home/homeMessage';
 import { notifyHome } from '../../../server/home/gateway/presence';
 import { refreshPlans } from '../../../server/home/schedules/plans';
 import { hashChargerKey } from '../../../server/security/chargerKey';

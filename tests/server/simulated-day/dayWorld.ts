@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../server/db/database';
 import { seedBase } from '../../../server/db/seed';
 import type { SimulatedChargerSpec } from '../../../server/simulator/chargerSpec';
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../src/contract/pricePlan';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { addAppUser, giveMoney } from '../../harness/people';
 import { parseDay } from '../domain/pricing/plans';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/db/database';
-import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { Breakdown } from '../../../src/contract/breakdown';
+import type { PricePlan } from '../../../src/contract/pricePlan';
 import type { ReportedSession } from '../domain/pricing/recompute';
 import type { WireSession } from './wireSessions';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../src/contract/pricePlan';
 import { isSamePlan, toPlainFigure } from '../../../src/lib/pricePlan';
 import { PRICE_PLAN } from '../../mocks/evo-basic/chargerPriceSettings';
 

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../../src/contract/pricePlan';
 import type { Tx } from '../../../db/database';
 import { compare, parseDecimal, isZero, roundTo, subtract } from '../../../../src/lib/decimal';
 import { PLATFORM_ZONE } from '../../../../src/lib/time';

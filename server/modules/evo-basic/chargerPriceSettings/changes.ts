@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings, PriceSettingDetail } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { Tx } from '../../../db/database';
 import { enableCurrency } from '../../../db/enableCurrency';
-import { pricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import { pricePlan } from '../../../../src/contract/pricePlan';
 import { assertSeen } from '../../../db/references';
 import { readAgreedFee } from '../../../db/terms/agreedFee';
 import type { Session } from '../../../http/call';

@@ -1,4 +1,4 @@
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../../src/contract/pricePlan';
 import type { Tx } from '../../../db/database';
 import { compare } from '../../../../src/lib/decimal';
 import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';

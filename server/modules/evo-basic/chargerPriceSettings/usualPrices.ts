@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../../src/contract/pricePlan';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
 import { versionInForce } from '../../../db/terms/priceInForce';

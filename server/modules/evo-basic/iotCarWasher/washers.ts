@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotCarWasher, ReportedWasher, Washer } from '../../../../src/contract/evo-basic/iotCarWasher';
-import type { WashCommand } from '../../../../src/contract/evo-basic/washCommand';
+import type { WashCommand } from '../../../../src/contract/live/washCommand';
 import type { Option } from '../../../db/options';
 import type { Tx } from '../../../db/database';
 import { toContainsPattern } from '../../../db/likePattern';

@@ -6,7 +6,7 @@ import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { assertIsOwn, readRole } from '../sysRole/roles';
 import { toItem, readMenu, type MenuRow } from '../sysMenu/menuTree';
-import { assertHolds, itemsOfRoles, itemsOfUser, keepingAdministrator } from './holdings';
+import { assertHolds, itemsOfRoles, itemsOfUser, keepingAdministrator } from '../sysRole/holdings';
 
 /** The menu with the pages and operations of a role. @throws Problem 404 */
 export async function readPermissionTree(

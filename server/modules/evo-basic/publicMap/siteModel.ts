@@ -1,5 +1,5 @@
 import type { PublicTariff, SiteKind } from '../../../../src/contract/evo-basic/publicMap';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../../src/contract/pricePlan';
 import type { ConnectorStatus, LiveConnector } from '../../../../src/contract/live/connector';
 import { toWasherState, type WasherState } from '../../../../src/contract/live/washer';
 import { liveStatus } from '../../../domain/live/liveStatus';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
-import type { WasherStatus } from '../../../../src/contract/evo-basic/washerStates';
+import type { PricePlan } from '../../../../src/contract/pricePlan';
+import type { WasherStatus } from '../../../../src/contract/live/washerStates';
 import type { Locale } from '../../../../src/contract/fields';
 import type { ChargerStatus, ConnectorStatus, LiveConnector } from '../../../../src/contract/live/connector';
 import type { OpeningHours } from '../../../../src/contract/openingHours';

@@ -13,7 +13,7 @@ import { queueAddressNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';
 import { hashPassword } from '../../../security/password';
 import { mailCodeTo } from '../auth/passwordReset';
-import { keepingAdministrator } from '../management/holdings';
+import { keepingAdministrator } from '../sysRole/holdings';
 import { filteredAccounts, readAccount } from './accounts';
 import { assertNotMightier, resolveOwner, setRoles, visibleRoles, type Standing } from './granting';
 

@@ -3,7 +3,7 @@ import type { Scope } from '../../../../src/contract/evo-basic/auth';
 import type { Tx } from '../../../db/database';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
-import { holdsAll, itemsOfRoles, itemsOfUser } from '../management/holdings';
+import { holdsAll, itemsOfRoles, itemsOfUser } from '../sysRole/holdings';
 
 /** Requested scope and roles of an account. */
 export interface Standing {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../db/deps';
 import { Problem } from '../../../wire/problem';
 import type { Call } from '../../../http/route';
 import { endSessions } from '../auth/endSessions';
-import { listSessions } from '../sysUser/ownSessions';
+import { listSessions } from '../auth/ownSessions';
 import { readAccount } from './accounts';
 import { assertNotMightier } from './granting';
 

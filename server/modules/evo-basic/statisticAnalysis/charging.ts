@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
-import type { PricePeriod } from '../../../../src/contract/evo-basic/pricePlan';
+import type { PricePeriod } from '../../../../src/contract/pricePlan';
 import { roundTo } from '../../../../src/lib/decimal';
 import type { Tx } from '../../../db/database';
 import { chooseStep } from '../../../domain/statisticSteps';

@@ -8,7 +8,7 @@ import { toContainsPattern } from '../../../db/likePattern';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
-import { assertHolds, isAdministrator, itemsOfUser } from '../management/holdings';
+import { assertHolds, isAdministrator, itemsOfUser } from '../sysRole/holdings';
 import { toItem } from './menuTree';
 import { assertPlace } from './place';
 import { keepingWayBack } from './reachable';

@@ -10,7 +10,7 @@ import { createFieldProblem, Problem } from '../../../wire/problem';
 import { eachRecord, lockVersion, type BulkTarget } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
-import { assertHolds, itemsOfRoles, itemsOfUser } from '../management/holdings';
+import { assertHolds, itemsOfRoles, itemsOfUser } from './holdings';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 
 type Fields = BodyOf<typeof sysRole.add>;

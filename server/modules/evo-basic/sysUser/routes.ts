@@ -8,7 +8,7 @@ import { readGrantableRoles } from '../staff/granting';
 import { changePassword } from './changePassword';
 import { mergePreferences, readPreferences } from './preferences';
 import { setSecondFactor } from './secondFactor';
-import { endOwnSessions, listSessions } from './ownSessions';
+import { endOwnSessions, listSessions } from '../auth/ownSessions';
 import { updateUser } from './update';
 
 export function sysUserRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[] {

@@ -2,7 +2,11 @@ import { carWasherEnterpriseStatement } from '../../../../src/contract/evo-bill/
 import { route, type Route } from '../../../http/route';
 import { exportRoute } from '../../../http/tables/export';
 import { enterpriseWashFile } from '../financialManagement/files';
-import { readEnterpriseWashDetail, readEnterpriseWashPage, readEnterpriseWashRow } from './statements';
+import {
+  readEnterpriseWashDetail,
+  readEnterpriseWashPage,
+  readEnterpriseWashRow,
+} from '../financialManagement/enterpriseWashes';
 
 /** Statements of enterprises over their washes. */
 export function carWasherEnterpriseStatementRoutes(): Route[] {

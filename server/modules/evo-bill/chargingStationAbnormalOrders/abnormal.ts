@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
-import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../../src/contract/breakdown';
 import type {
   AbnormalOrder,
   AbnormalOrderDetail,

@@ -22,11 +22,7 @@ import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '.
 import { ENTERPRISE_ORDERING, enterpriseRows } from './enterprises';
 import { selectLines } from './lines';
 import { toPlaceQuery, toWashRow } from './washStatements';
-import {
-  ENTERPRISE_WASH_ORDERING,
-  selectEnterpriseWashes,
-  toEnterpriseWashRow,
-} from '../carWasherEnterpriseStatement/statements';
+import { ENTERPRISE_WASH_ORDERING, selectEnterpriseWashes, toEnterpriseWashRow } from './enterpriseWashes';
 import { PROFIT_ORDERING, profitLines, profitRows } from './profit';
 import { RECONCILIATION_ORDERING, reconciliationRows, withShares } from './reconciliation';
 

@@ -3,7 +3,7 @@ import type { HomeOverride } from '../../../../src/contract/evo-home-admin/homeO
 import type { Tx } from '../../../db/database';
 import type { HomeOverrideTable } from '../../../db/schema/home';
 import { notifyHome } from '../../../home/gateway/presence';
-import { endOpenOverride } from '../../../home/overrides/overrideRows';
+import { endOpenOverride } from '../../../home/sessions/overrideRows';
 import { findRow } from '../../../http/recordRoutes';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../../src/contract/pricePlan';
 import { CHARGER_SETTING } from '../../../db/terms/priceInForce';
 import type { Tx } from '../../../db/database';
 import { priceSpans } from '../../../domain/pricing/priceSpans';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePreference } from '../../../access/usePreference';
 import type { MenuRoutes, PageRoute } from '../../router/menuRoutes';
-import { pageAt } from '../header/useCrumbs';
+import { pageAt } from '../useCrumbs';
 
 /** Pages that the section of recent pages shows. */
 const SHOWN_RECENT = 5;

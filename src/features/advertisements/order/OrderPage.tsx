@@ -13,7 +13,7 @@ import { LOCALES } from '../../../contract/fields';
 import { useSearch } from '../../../kit/address/useSearch';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { Page } from '../../../kit/layout/Page';
 import { AdvertisementTabs } from '../AdvertisementTabs';
 import { ORDER_LIST } from '../advertisementLists';

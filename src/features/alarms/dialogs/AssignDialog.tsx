@@ -6,7 +6,7 @@ import { OptionSelect } from '../../../entities/option/OptionSelect';
 import { ActionDialog } from '../../../kit/form/ActionDialog';
 import { useActionForm } from '../../../kit/form/useActionForm';
 import type { ResultDialogProps } from './dialogProps';
-import { sendInParts } from './sendInParts';
+import { sendInParts } from '../triage/sendInParts';
 
 /** Assigns alarms to a colleague, or removes the assignment. */
 export function AssignDialog({ title, alarms, ids, onClose, onDone }: ResultDialogProps) {

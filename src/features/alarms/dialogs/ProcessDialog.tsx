@@ -7,7 +7,7 @@ import { ActionDialog } from '../../../kit/form/ActionDialog';
 import { useActionForm } from '../../../kit/form/useActionForm';
 import { validateBy } from '../../../kit/form/validateBy';
 import type { ResultDialogProps } from './dialogProps';
-import { sendInParts } from './sendInParts';
+import { sendInParts } from '../triage/sendInParts';
 
 const validate = validateBy(z.object({ result: lines(256) }));
 

@@ -10,7 +10,7 @@ import { useActionForm } from '../../../kit/form/useActionForm';
 import { validateBy } from '../../../kit/form/validateBy';
 import type { AlarmResult } from '../triage/alarmActions';
 import type { ResultDialogProps } from './dialogProps';
-import { sendInParts } from './sendInParts';
+import { sendInParts } from '../triage/sendInParts';
 
 const validate = validateBy(z.object({ minutes: z.string(), reason: lines(256) }));
 const MINUTES = [15, 60, 120, 240, SHELVE_MAX_HOURS * 60];

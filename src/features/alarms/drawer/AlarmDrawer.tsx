@@ -14,7 +14,7 @@ import { RecordNotes } from '../../../entities/note/RecordNotes';
 import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../../entities/record/relations';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';

@@ -5,7 +5,7 @@ import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
 import { isProblem } from '../../../api/problem';
 import type { AlarmPriority, LiveAlarm } from '../../../contract/live/alarm';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatInZone, zoneFor } from '../../../lib/time';
 import classes from './AlarmDrawer.module.css';

@@ -10,7 +10,7 @@ import { NeededFirst } from '../../../entities/setup/NeededFirst';
 import { useTableWidth } from '../../../kit/crud/table/useContentWidths';
 import { ListMessage } from '../../../kit/crud/table/ListMessage';
 import { useShownColumns } from '../../../kit/crud/table/useShownColumns';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { PendingLine } from '../../../kit/table/PendingLine';
 import { useWindowLines } from '../../../kit/table/useWindowLines';
 import { VisibleCheck } from '../../../kit/table/VisibleCheck';

@@ -25,7 +25,7 @@ import { OutcomeBar } from '../triage/OutcomeBar';
 import { useAssignToMe } from '../triage/useAssignToMe';
 import { useTriage } from '../triage/useTriage';
 import { TriageContext } from '../triage/useTriageContext';
-import { useTriageCursor } from '../triage/useTriageCursor';
+import { useTriageCursor } from './useTriageCursor';
 import { QueueHead } from './QueueHead';
 
 /** The queue of alarms: worst and newest first, worked through by keys, each with its meaning and advised steps. */

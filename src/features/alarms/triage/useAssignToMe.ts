@@ -4,7 +4,7 @@ import { selectAccount } from '../../../access/sessionSlice';
 import { useAssignAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { showProblem } from '../../../entities/problem/showProblem';
-import { sendInParts } from '../dialogs/sendInParts';
+import { sendInParts } from './sendInParts';
 import { whyNotAlarm, type AlarmResult } from './alarmActions';
 
 /** Assigns alarms to the user at once; alarms that cannot be assigned are left out. */

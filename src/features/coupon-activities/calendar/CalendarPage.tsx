@@ -6,7 +6,7 @@ import { FootBar } from '../../../kit/layout/FootBar';
 import { Page } from '../../../kit/layout/Page';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { zoneFor, type ZoneChoice } from '../../../lib/time';
 import { CALENDAR_LIST } from '../activityLists';
 import { ActivityTabs } from '../ActivityTabs';

@@ -5,7 +5,7 @@ import { useGrantChartQuery, useUsedChartQuery } from '../../../api/evo-discount
 import type { ActivitySeries } from '../../../contract/evo-discount/activityFigures';
 import type { ActivityDetail } from '../../../contract/evo-discount/activityRow';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { zoneFor } from '../../../lib/time';
 import classes from './ActivityFigures.module.css';
 import { DayChart } from './DayChart';

@@ -4,7 +4,7 @@ import { useOperateDataQuery } from '../../../api/evo-discount/couponActivity';
 import type { OperateData } from '../../../contract/evo-discount/activityFigures';
 import type { ActivityDetail } from '../../../contract/evo-discount/activityRow';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';

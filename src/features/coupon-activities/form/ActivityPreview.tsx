@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActivityPreview as Preview } from '../../../contract/evo-discount/activityFigures';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';
 import { formatNumber } from '../../../lib/format';

@@ -3,7 +3,7 @@ import { toProblem } from '../../../api/problem';
 import { useCouponActivityQuery } from '../../../api/evo-discount/couponActivity';
 import { useSearch } from '../../../kit/address/useSearch';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { readCopyTask } from '../copyTask';
 import { ActivityForm } from './ActivityForm';
 import { toCopyValues } from './activityValues';

@@ -5,7 +5,7 @@ import {
   useUpdateOffPeakSettingMutation,
 } from '../../../api/evo-home-admin/offPeakSettings';
 import { useShownTime } from '../../../access/useShownTime';
-import type { PricePeriod } from '../../../contract/evo-basic/pricePlan';
+import type { PricePeriod } from '../../../contract/pricePlan';
 import type { OffPeakSetting } from '../../../contract/evo-home-admin/offPeakSettings';
 import { CurrencySelect } from '../../../entities/money/CurrencySelect';
 import { CountryAndZone } from '../../../entities/place/CountryAndZone';

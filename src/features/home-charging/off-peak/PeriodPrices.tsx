@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRICE_PERIODS, type PricePeriod } from '../../../contract/evo-basic/pricePlan';
+import { PRICE_PERIODS, type PricePeriod } from '../../../contract/pricePlan';
 import { minutesByPeriod, type DayPlan } from '../../../entities/day-plan/dayPlan';
 import { PeriodName } from '../../../entities/day-plan/PeriodName';
 import { formatHours } from '../../../lib/duration';

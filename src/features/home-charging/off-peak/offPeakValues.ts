@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PRICE_PERIODS, unitPrice, type PricePeriod } from '../../../contract/evo-basic/pricePlan';
+import { PRICE_PERIODS, unitPrice, type PricePeriod } from '../../../contract/pricePlan';
 import { offPeakSettingBody } from '../../../contract/evo-home-admin/offPeakSettings';
 import type { DayPlan } from '../../../entities/day-plan/dayPlan';
 import type { PeriodTotals } from '../../../entities/day-plan/periodTotals';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DaySegment, PricePeriod } from '../../../contract/evo-basic/pricePlan';
+import type { DaySegment, PricePeriod } from '../../../contract/pricePlan';
 import { describeFields, type ChangedValues, type FieldChange } from '../../../entities/record/changedFields';
 import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
 import { valueText } from '../../../kit/form/ConflictNotice';

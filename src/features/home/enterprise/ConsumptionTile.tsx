@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEnterpriseReconciliationPageQuery } from '../../../api/evo-bill/financialManagement';
 import type { EnterpriseRow } from '../../../contract/evo-bill/financialManagement';
 import { PageLink } from '../../../entities/record/PageLink';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import type { ChartData, ChartSeries } from '../../../kit/chart/chartData';
 import { ChartLegend } from '../../../kit/chart/ChartLegend';
 import { LazyChart } from '../../../kit/chart/LazyChart';

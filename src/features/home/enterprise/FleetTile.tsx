@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFleetOverviewQuery } from '../../../api/evo-basic/sysEnterpriseBindUser';
 import type { View } from '../../../contract/screens';
 import { PageLink } from '../../../entities/record/PageLink';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { formatNumber } from '../../../lib/format';

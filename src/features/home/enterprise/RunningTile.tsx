@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useChargerOrderPageQuery } from '../../../api/evo-bill/chargerOrder';
 import { PageLink } from '../../../entities/record/PageLink';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import classes from '../HomePage.module.css';
 import { Tile } from '../Tile';
 import { SessionRow } from './SessionRow';

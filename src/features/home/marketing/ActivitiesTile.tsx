@@ -3,7 +3,7 @@ import { useShownTime } from '../../../access/useShownTime';
 import { useCouponActivityPageQuery } from '../../../api/evo-discount/couponActivity';
 import type { ActivityRow } from '../../../contract/evo-discount/activityRow';
 import { PageLink } from '../../../entities/record/PageLink';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { subtractAmounts } from '../../../lib/decimal';

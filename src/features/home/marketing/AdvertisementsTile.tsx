@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../../access/useShownTime';
 import { useAdvertisementPageQuery } from '../../../api/evo-basic/appAdvertisement';
 import { PageLink } from '../../../entities/record/PageLink';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { toLastSecond } from '../../../lib/time';
 import classes from '../HomePage.module.css';
 import { Tile } from '../Tile';

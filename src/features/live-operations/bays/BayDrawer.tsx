@@ -9,7 +9,7 @@ import { WasherBadge } from '../../../entities/washer/WasherBadge';
 import { WasherCommands } from '../../../entities/washer/WasherCommands';
 import { WasherFigures } from '../../../entities/washer/WasherFigures';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { useWasherView } from '../../../live/washerHooks';

@@ -4,7 +4,7 @@ import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { Toolbar } from '../../../kit/layout/Toolbar';
-import { MonitorTabs } from '../monitor/MonitorTabs';
+import { MonitorTabs } from '../MonitorTabs';
 
 /** Search, the filters in force as chips, columns, and the way to the connectors. */
 export function BayFilters() {

@@ -7,7 +7,7 @@ import { joinTracks } from '../../../kit/crud/table/liveColumn';
 import { LiveHeads } from '../../../kit/crud/table/LiveCell';
 import { ListMessage } from '../../../kit/crud/table/ListMessage';
 import { useShownColumns } from '../../../kit/crud/table/useShownColumns';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { HeadCell } from '../../../kit/table/HeadCell';
 import { PendingLine } from '../../../kit/table/PendingLine';
 import { useWindowLines } from '../../../kit/table/useWindowLines';

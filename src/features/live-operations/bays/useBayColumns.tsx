@@ -6,8 +6,8 @@ import { DurationFor } from '../../../entities/live/DurationFor';
 import { WasherBadge } from '../../../entities/washer/WasherBadge';
 import { WasherNotes } from '../../../entities/washer/WasherNotes';
 import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
-import { SeenAge } from '../monitor/SeenAge';
-import { SinceTime } from '../monitor/SinceTime';
+import { SeenAge } from '../SeenAge';
+import { SinceTime } from '../SinceTime';
 
 /** All columns of the bays. */
 export function useBayColumns(): readonly LiveColumn<LiveWasher>[] {

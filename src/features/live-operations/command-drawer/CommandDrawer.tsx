@@ -3,7 +3,7 @@ import { useRecordName } from '../../../access/page';
 import { useFollowedCommand } from '../../../entities/command/useFollowedCommand';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { CommandDetail } from './CommandDetail';

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { WorkMark } from '../../../entities/planned-work/WorkMark';
 import { useSearch } from '../../../kit/address/useSearch';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { useConnectorView } from '../../../live/liveHooks';

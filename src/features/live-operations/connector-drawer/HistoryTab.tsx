@@ -4,7 +4,7 @@ import { isProblem } from '../../../api/problem';
 import { useStripQuery } from '../../../api/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../../contract/live/connector';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatNumber } from '../../../lib/format';
 import { zoneFor } from '../../../lib/time';

@@ -11,8 +11,8 @@ import { useMonitorRow } from '../../../live/liveHooks';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import { Reason } from '../Reason';
 import { ConnectorCheck } from '../selection/ConnectorCheck';
-import { SeenAge } from './SeenAge';
-import { SinceTime } from './SinceTime';
+import { SeenAge } from '../SeenAge';
+import { SinceTime } from '../SinceTime';
 import classes from './MonitorCard.module.css';
 
 /** px, hairline included. */

@@ -19,7 +19,7 @@ import { useListBar } from '../../../kit/crud/useListBar';
 import { Toolbar } from '../../../kit/layout/Toolbar';
 import { CitySelect } from './CitySelect';
 import { MonitorExport } from './MonitorExport';
-import { MonitorTabs } from './MonitorTabs';
+import { MonitorTabs } from '../MonitorTabs';
 import { MOST_KW, MOST_MINUTES, WALL_LIST, type MonitorQuery } from './monitorAddress';
 
 interface MonitorFiltersProps {

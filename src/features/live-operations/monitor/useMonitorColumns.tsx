@@ -13,8 +13,8 @@ import { DurationFor } from '../../../entities/live/DurationFor';
 import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
 import { formatEnergy, formatPower } from '../../../lib/format';
 import classes from './MonitorRow.module.css';
-import { SeenAge } from './SeenAge';
-import { SinceTime } from './SinceTime';
+import { SeenAge } from '../SeenAge';
+import { SinceTime } from '../SinceTime';
 
 type ColumnName = Exclude<keyof Resources['monitor']['column'], 'connector' | 'transactionShort'>;
 

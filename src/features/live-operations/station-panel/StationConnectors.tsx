@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { StationService } from '../../../contract/live/stationDay';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';

@@ -6,7 +6,7 @@ import type { StationDay, StationEvent } from '../../../contract/live/stationDay
 import { PriorityBars } from '../../../entities/alarm/PriorityBars';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useFaultPhrase } from '../../../entities/fault/useFaultPhrase';
 import { nameStopReason } from '../../../lib/faultNames';

@@ -11,7 +11,7 @@ import { toRecordTarget } from '../../../entities/record/recordPaths';
 import { RELATIONS } from '../../../entities/record/relations';
 import type { Relation, RelationName } from '../../../entities/record/relationTargets';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/problem';
 import type { StationDay } from '../../../contract/live/stationDay';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';

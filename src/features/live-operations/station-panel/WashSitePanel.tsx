@@ -5,7 +5,7 @@ import { useRecordName } from '../../../access/page';
 import { useCan } from '../../../access/useCan';
 import { WasherMix } from '../../../entities/washer/WasherMix';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { useWashSite } from '../../../live/washerHooks';

@@ -5,7 +5,7 @@ import { readWashSiteMark, toWashSiteMark } from '../../../entities/washer/washS
 import { LivePicture } from '../../../entities/live/LivePicture';
 import { NeededFirst } from '../../../entities/setup/NeededFirst';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { PendingLine } from '../../../kit/table/PendingLine';
 import { VirtualRows } from '../../../kit/table/VirtualRows';
 import { toLines, parseLine, type Line } from '../../../kit/table/windowLines';

@@ -6,7 +6,7 @@ import { RELATIONS } from '../../../entities/record/relations';
 import { useSearch } from '../../../kit/address/useSearch';
 import { RecordDrawer } from '../../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../../kit/crud/record/RecordPending';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Tag } from '../../../kit/layout/Tag';
 import { UpgradeDetail } from './UpgradeDetail';

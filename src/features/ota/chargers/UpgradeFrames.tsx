@@ -6,7 +6,7 @@ import { toProblem } from '../../../api/problem';
 import { chargerFirmwaresUpgrade } from '../../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import { MessageList } from '../../../entities/ocpp/MessageList';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { zoneFor } from '../../../lib/time';
 

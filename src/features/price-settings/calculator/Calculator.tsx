@@ -5,7 +5,7 @@ import { toProblem } from '../../../api/problem';
 import { BreakdownTable } from '../../../entities/order/BreakdownTable';
 import '../../../kit/crud/bar/dates.css';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { FieldMessage } from '../../../kit/form/FieldMessage';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { VersionComparison } from './VersionComparison';

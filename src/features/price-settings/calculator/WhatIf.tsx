@@ -8,7 +8,7 @@ import {
   WHAT_IF_SESSIONS,
   type chargerPriceSettings,
 } from '../../../contract/evo-basic/chargerPriceSettings';
-import type { PricePlan } from '../../../contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../contract/pricePlan';
 import { FieldMessage } from '../../../kit/form/FieldMessage';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatNumber } from '../../../lib/format';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { usePriceCalculationQuery } from '../../../api/evo-basic/chargerPriceSettings';
 import { calculationBody } from '../../../contract/evo-basic/chargerPriceSettings';
-import type { PricePlan } from '../../../contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../contract/pricePlan';
 import { ownZone, toWire, zonedToWire } from '../../../lib/time';
 import { getWeekday } from '../day/sessionMark';
 

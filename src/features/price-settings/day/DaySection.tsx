@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY_GROUPINGS, type DayGrouping } from '../../../contract/evo-basic/pricePlan';
+import { DAY_GROUPINGS, type DayGrouping } from '../../../contract/pricePlan';
 import { Coverage } from './Coverage';
 import { moveBoundary, type DayPlan } from '../../../entities/day-plan/dayPlan';
 import { DayPicture } from '../../../entities/day-plan/DayPicture';

@@ -1,4 +1,4 @@
-import { findDayPlan, type DayGrouping } from '../../../contract/evo-basic/pricePlan';
+import { findDayPlan, type DayGrouping } from '../../../contract/pricePlan';
 import type { DayPlan } from '../../../entities/day-plan/dayPlan';
 
 const WEEKDAYS = 5;

@@ -1,4 +1,4 @@
-import { findDayPlan } from '../../../contract/evo-basic/pricePlan';
+import { findDayPlan } from '../../../contract/pricePlan';
 import { DAY_MINUTES, parseMinutes } from '../../../entities/day-plan/dayPlan';
 import type { MinuteSpan } from '../../../entities/day-plan/SessionMark';
 

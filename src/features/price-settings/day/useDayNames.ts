@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DayGrouping } from '../../../contract/evo-basic/pricePlan';
+import type { DayGrouping } from '../../../contract/pricePlan';
 import { weekdayNames } from '../../../lib/dateFormat';
 
 /** Names of the day plans of a grouping: all days; weekday and weekend; Monday to Sunday. */

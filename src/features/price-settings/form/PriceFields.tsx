@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { PRICE_PERIODS, type PricePeriod, type PricePlan } from '../../../contract/evo-basic/pricePlan';
+import { PRICE_PERIODS, type PricePeriod, type PricePlan } from '../../../contract/pricePlan';
 import { minutesByPeriod, type DayPlan } from '../../../entities/day-plan/dayPlan';
 import { FigureField } from '../../../kit/form/FigureField';
 import { PriceRow } from '../table/PriceRow';

@@ -1,4 +1,4 @@
-import { pricePlan, type PricePlan } from '../../../contract/evo-basic/pricePlan';
+import { pricePlan, type PricePlan } from '../../../contract/pricePlan';
 
 /** A plan that can be calculated with. */
 export interface RepairedPlan {

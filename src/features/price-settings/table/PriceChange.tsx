@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PricePeriod } from '../../../contract/evo-basic/pricePlan';
+import type { PricePeriod } from '../../../contract/pricePlan';
 import { isZero, subtractAmounts } from '../../../lib/decimal';
 import { formatDifference, formatMoney } from '../../../lib/money';
 import { digitsOfPrices, addParts, type PeriodPrices } from '../priceFigures';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PricePeriod } from '../../../contract/evo-basic/pricePlan';
+import type { PricePeriod } from '../../../contract/pricePlan';
 import { formatHours } from '../../../lib/duration';
 import { PeriodName } from '../../../entities/day-plan/PeriodName';
 import { PriceChange } from './PriceChange';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicSite } from '../../../contract/evo-basic/publicMap';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import type { GeoPoint } from '../../../lib/geoDistance';
 import { LoadFailed } from '../LoadFailed';
 import { TextLinks } from '../texts/TextLinks';

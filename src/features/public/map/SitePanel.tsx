@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicSiteDetail } from '../../../contract/evo-basic/publicMap';
 import type { PublicMapName } from '../../../contract/publicMaps';
 import { StatusShape } from '../../../entities/connector/StatusShape';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { chooseFreeWords } from '../../../lib/siteAvailability';
 import { LoadFailed } from '../LoadFailed';
 import { PLUG_LOOKS } from './plugLooks';

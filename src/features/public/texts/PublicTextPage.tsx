@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { readPublicText } from '../../../api/publicPages';
 import type { Locale } from '../../../contract/fields';
 import { PUBLIC_TEXT_NAMES, PUBLIC_TEXTS, type PublicTextName } from '../../../contract/publicTexts';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { Markdown } from '../../../kit/markdown/Markdown';
 import { formatInZone, ownZone } from '../../../lib/time';
 import { useLoaded } from '../useLoaded';

@@ -4,7 +4,7 @@ import { useAccountMappingsQuery } from '../../../api/evo-bill/financialManageme
 import type { AccountMapping } from '../../../contract/evo-bill/journal';
 import { accountName } from '../../../entities/order/ledgerWords';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { Tag } from '../../../kit/layout/Tag';

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type Ref, type UIEvent } from 'react';
 import type { MonthEndAnswer } from '../../../contract/evo-bill/monthEnd';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { ListMessage, ListTrouble } from '../../../kit/crud/table/ListMessage';
 import { useColumns } from '../../../kit/crud/table/useColumns';
 import { useTableRows } from '../../../kit/crud/table/useTableRows';

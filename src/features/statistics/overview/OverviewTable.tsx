@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useChargingStatisticsQuery } from '../../../api/evo-basic/statisticAnalysis';
 import { toProblem } from '../../../api/problem';
 import type { ChargingTotals } from '../../../contract/evo-basic/statisticAnalysis';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { chooseUsualComparison } from '../address/comparisons';
 import { resolveRange, type RangeName } from '../address/ranges';

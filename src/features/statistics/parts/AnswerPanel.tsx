@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toProblem } from '../../../api/problem';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
-import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import classes from './Panel.module.css';
 
 interface AnswerPanelProps<Data> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Toolbar } from '../../layout/Toolbar';
 import { ColumnsMenu } from '../table/ColumnsMenu';
 import { useList } from '../useList';
-import { AddButton } from './AddButton';
+import { AddButton } from '../AddButton';
 import { FilterBar } from './FilterBar';
 import { RefreshButton } from './RefreshButton';
 

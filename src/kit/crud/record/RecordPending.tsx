@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../feedback/EmptyState';
 import { ErrorState } from '../../feedback/ErrorState';
-import { SkeletonRows } from '../../feedback/SkeletonRows';
+import { SkeletonRows } from '../../layout/SkeletonRows';
 import { RecordDrawer } from './RecordDrawer';
 
 interface RecordPendingProps {

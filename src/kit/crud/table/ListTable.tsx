@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { SkeletonRows } from '../../feedback/SkeletonRows';
+import { SkeletonRows } from '../../layout/SkeletonRows';
 import { VirtualRows } from '../../table/VirtualRows';
-import { AddButton } from '../bar/AddButton';
+import { AddButton } from '../AddButton';
 import { useList } from '../useList';
 import { ListMessage, ListTrouble } from './ListMessage';
 import classes from './ListTable.module.css';

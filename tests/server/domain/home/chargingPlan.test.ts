@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChargingPlan, findPlanLimit, findWeekStart } from '../../../../server/domain/home/chargingPlan';
 import { periodAt } from '../../../../server/domain/pricing/periods';
-import type { DaySegment } from '../../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment } from '../../../../src/contract/pricePlan';
 
 const HOUR = 3_600;
 const parseSecond = (stamp: string) => Date.parse(stamp) / 1_000;

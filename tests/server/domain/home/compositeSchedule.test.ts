@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChargingPlan, findPlanLimit } from '../../../../server/domain/home/chargingPlan';
 import { comparePlan, findReadSeconds, readCompositeSchedule } from '../../../../server/domain/home/compositeSchedule';
-import type { DaySegment } from '../../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment } from '../../../../src/contract/pricePlan';
 import { NIGHTS } from '../../../harness/homeCharging';
 
 const DAY = 86_400;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareBreakdowns } from '../../../../server/domain/orders/compareBreakdowns';
-import type { Breakdown, BreakdownLine } from '../../../../src/contract/evo-bill/breakdown';
+import type { Breakdown, BreakdownLine } from '../../../../src/contract/breakdown';
 import { addAmounts, multiplyAmount, roundTo, subtract } from '../../../../src/lib/decimal';
 
 type Use = [period: 'peak' | 'shoulder', quantity: string, electricity: string, service: string];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SessionEnergy } from '../../../../server/domain/pricing/energyByPeriod';
 import { computeHomeCost, type HomeTariff } from '../../../../server/domain/pricing/homeCost';
-import { PRICE_PERIODS, type DaySegment } from '../../../../src/contract/evo-basic/pricePlan';
+import { PRICE_PERIODS, type DaySegment } from '../../../../src/contract/pricePlan';
 import { sumAmounts } from '../../../../src/lib/decimal';
 import { NIGHTS } from '../../../harness/homeCharging';
 import { atUtc } from './plans';

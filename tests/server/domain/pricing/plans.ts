@@ -1,4 +1,4 @@
-import type { DaySegment, PricePeriod, PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { DaySegment, PricePeriod, PricePlan } from '../../../../src/contract/pricePlan';
 
 /** Parses a day such as `0 offpeak 7 peak 12:30 shoulder`, each period until the next one begins. */
 export function parseDay(words: string): DaySegment[] {

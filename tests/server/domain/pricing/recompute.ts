@@ -1,5 +1,5 @@
-import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
-import { PRICE_PERIODS, type PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { Breakdown } from '../../../../src/contract/breakdown';
+import { PRICE_PERIODS, type PricePlan } from '../../../../src/contract/pricePlan';
 
 /*
  * Prices sessions a second time with independent code: in whole numbers, minute by minute, with the zones of Intl.

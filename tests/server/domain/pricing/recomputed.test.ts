@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PRICE_PERIODS, type PricePeriod, type PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import { PRICE_PERIODS, type PricePeriod, type PricePlan } from '../../../../src/contract/pricePlan';
 import { computeBreakdown } from '../../../../server/domain/pricing/settle';
 import { toWholeNumbers, recomputeSession } from './recompute';
 

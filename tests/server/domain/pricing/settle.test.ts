@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakdown } from '../../../../src/contract/evo-bill/breakdown';
+import { breakdown } from '../../../../src/contract/breakdown';
 import type { CouponTerms } from '../../../../server/domain/pricing/discounts';
 import { computeBreakdown, type SettleInput } from '../../../../server/domain/pricing/settle';
 import { atUtc, parseDay, makeFlatPlan, PLAN } from './plans';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PRICE_PERIODS, type PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
-import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
+import { PRICE_PERIODS, type PricePlan } from '../../../../src/contract/pricePlan';
+import type { Breakdown } from '../../../../src/contract/breakdown';
 import { addAmounts, compare, multiplyAmount, roundTo, computeShare, subtract } from '../../../../src/lib/decimal';
 import { computeBreakdown, type SettleInput } from '../../../../server/domain/pricing/settle';
 import { atUtc, makeFlatPlan } from './plans';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../../src/contract/pricePlan';
 import { findUnusualPrice, type OwnedPlan } from '../../../../server/domain/pricing/usualPrice';
 import { makeFlatPlan } from './plans';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../../src/contract/breakdown';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import type { ChargingOrderDetail } from '../../../../src/contract/evo-bill/orderRow';
 import type { Receipt } from '../../../../src/contract/evo-bill/receipt';

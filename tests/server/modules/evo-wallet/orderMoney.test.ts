@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../../src/contract/breakdown';
 import type { OrderMoney } from '../../../../src/contract/evo-wallet/orderMoney';
 import { userMoney } from '../../../../src/contract/evo-wallet/userMoney';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';

@@ -1,4 +1,4 @@
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../../src/contract/pricePlan';
 import { estimateSession } from '../../../../server/billing/pricing/estimateSession';
 import type { PricedSession } from '../../../../server/billing/pricing/pricedSession';
 import { findAbnormalities, limitEnergyWh, type SessionFacts } from '../../../../server/domain/orders/abnormal';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayPlan, PRICE_PERIODS, type DaySegment } from '../../../../src/contract/evo-basic/pricePlan';
+import { dayPlan, PRICE_PERIODS, type DaySegment } from '../../../../src/contract/pricePlan';
 import {
   boundaryRange,
   joinLeft,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
+import type { Breakdown } from '../../../../src/contract/breakdown';
 import { BreakdownTable } from '../../../../src/entities/order/BreakdownTable';
 import { renderWithProviders } from '../../../harness/renderWithProviders';
 

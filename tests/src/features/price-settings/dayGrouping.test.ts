@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_GROUPINGS, DAY_PLANS, findDayPlan, type PricePeriod } from '../../../../src/contract/evo-basic/pricePlan';
+import { DAY_GROUPINGS, DAY_PLANS, findDayPlan, type PricePeriod } from '../../../../src/contract/pricePlan';
 import { regroupDays } from '../../../../src/features/price-settings/day/dayGrouping';
 import type { DayPlan } from '../../../../src/entities/day-plan/dayPlan';
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../src/kit/feedback/ErrorState';
 import { Flash } from '../../../../src/kit/feedback/Flash';
 import { LiveDot } from '../../../../src/kit/feedback/LiveDot';
 import { NotAllowed } from '../../../../src/kit/feedback/NotAllowed';
-import { SkeletonRows } from '../../../../src/kit/feedback/SkeletonRows';
+import { SkeletonRows } from '../../../../src/kit/layout/SkeletonRows';
 import { PasswordField } from '../../../../src/kit/form/PasswordField';
 import { renderWithProviders } from '../../../harness/renderWithProviders';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
 import { type PriceSettingDetail } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
-import type { PricePlan } from '../../../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../../../src/contract/pricePlan';
 import type { BulkResult } from '../../../../../src/contract/records';
 import { addCharger, addStation } from '../../../../harness/equipment';
 import { makeFlatPlan, PLAN } from '../../../domain/pricing/plans';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iotCarWasher, type ReportedWasher, type Washer } from '../../../../../src/contract/evo-basic/iotCarWasher';
-import type { WashCommand } from '../../../../../src/contract/evo-basic/washCommand';
+import type { WashCommand } from '../../../../../src/contract/live/washCommand';
 import { addCompany } from '../../../../harness/equipment';
 import { addWashSite, addWashSupplier } from '../../../../harness/washes';
 import { testApp, type TestApp } from '../../../http/testApp';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PricePlan } from '../../../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../../../src/contract/pricePlan';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { chargerOrder } from '../../../../../src/contract/evo-bill/chargerOrder';
 import { UNPRICED_STATUSES } from '../../../../../src/contract/evo-bill/orderStates';

@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MenuRoutes } from '../../router/menuRoutes';
-import '../../parts.css';
-import { Brand } from '../Brand';
+import type { MenuRoutes } from '../router/menuRoutes';
+import '../parts.css';
+import { Brand } from './Brand';
 import classes from './MenuDrawer.module.css';
-import HeaderMenus from '../header/HeaderMenus';
-import { SideMenu } from './SideMenu';
+import HeaderMenus from './header/HeaderMenus';
+import { SideMenu } from './side/SideMenu';
 
 interface MenuDrawerProps {
   routes: MenuRoutes;

@@ -9,10 +9,10 @@ import type { AlarmsViewState } from '../../../live/viewState';
 import type { AlarmQuery } from '../list/alarmAddress';
 import type { AlarmGroups } from '../list/useAlarmGroups';
 import { equipmentPath } from '../equipmentPaths';
-import type { Triage } from './useTriageContext';
-import { listAlarmKeys } from './useTriage';
+import type { Triage } from '../triage/useTriageContext';
+import { listAlarmKeys } from '../triage/useTriage';
 import { useDoublePress } from './useDoublePress';
-import { useAlarmKeys } from './useAlarmKeys';
+import { useAlarmKeys } from '../triage/useAlarmKeys';
 
 interface TriageCursorInput {
   view: AlarmsViewState | undefined;

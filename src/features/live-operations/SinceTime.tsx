@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInZone, fromWire, ownZone } from '../../../lib/time';
-import { useByServerNow } from '../../../live/useServerNow';
+import { formatInZone, fromWire, ownZone } from '../../lib/time';
+import { useByServerNow } from '../../live/useServerNow';
 
 const DAY_MS = 86_400_000;
 

@@ -1,22 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject, Navigate, useLocation } from 'react-router-dom';
-import { readToken } from '../../access/token';
-import { PUBLIC_MAPS } from '../../contract/publicMaps';
-import { BootScreen } from '../shell/BootScreen';
-import { PublicFrame } from '../shell/public/PublicFrame';
-import { Shell } from '../shell/Shell';
-import { SignInPicture } from '../shell/public/SignInPicture';
-import { makeShellParts } from '../shell/shellParts';
-import type { AppStore } from '../store';
-import { AnonymousOnly, RequireSession } from './guards';
-import { TEXT_PAGES, WALL } from './paths';
+import { readToken } from '../access/token';
+import { PUBLIC_MAPS } from '../contract/publicMaps';
+import { BootScreen } from './shell/BootScreen';
+import { PublicFrame } from './shell/public/PublicFrame';
+import { Shell } from './shell/Shell';
+import { SignInPicture } from './shell/public/SignInPicture';
+import { makeShellParts } from './shell/shellParts';
+import type { AppStore } from './store';
+import { AnonymousOnly, RequireSession } from './router/guards';
+import { TEXT_PAGES, WALL } from './router/paths';
 import { Root } from './Root';
 
-const LoginPage = lazy(() => import('../../features/sign-in/LoginPage'));
-const ForgotPasswordPage = lazy(() => import('../../features/sign-in/ForgotPasswordPage'));
-const WallHost = lazy(() => import('../wall/WallHost'));
-const PublicMapPage = lazy(() => import('../../features/public/map/PublicMapPage'));
-const PublicTextPage = lazy(() => import('../../features/public/texts/PublicTextPage'));
+const LoginPage = lazy(() => import('../features/sign-in/LoginPage'));
+const ForgotPasswordPage = lazy(() => import('../features/sign-in/ForgotPasswordPage'));
+const WallHost = lazy(() => import('./wall/WallHost'));
+const PublicMapPage = lazy(() => import('../features/public/map/PublicMapPage'));
+const PublicTextPage = lazy(() => import('../features/public/texts/PublicTextPage'));
 
 /** All routes: a few fixed ones here, the rest from the menu of the signed-in user. */
 export function routesFor(store: AppStore): RouteObject[] {

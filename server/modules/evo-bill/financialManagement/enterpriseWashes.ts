@@ -9,9 +9,9 @@ import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type PageAsk } from '../../../db/readPage';
 import { Problem } from '../../../wire/problem';
-import { enterpriseRows } from '../financialManagement/enterprises';
-import { linesOfRow, rowKey, selectLines } from '../financialManagement/lines';
-import { PART_ORDERING, partOnWire, selectParts } from '../financialManagement/parts';
+import { enterpriseRows } from './enterprises';
+import { linesOfRow, rowKey, selectLines } from './lines';
+import { PART_ORDERING, partOnWire, selectParts } from './parts';
 
 type Query = BodyOf<typeof carWasherEnterpriseStatement.page>;
 export type EnterpriseWashFilters = Omit<Query, keyof PageAsk>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { exportCall } from '../exports';
-import { dateTime, id } from '../fields';
-import { money } from '../money';
-import { pageAnswer, pageQuery, withTotals } from '../page';
-import type { Permission } from '../permissions';
+import { endpoint } from './endpoint';
+import { exportCall } from './exports';
+import { dateTime, id } from './fields';
+import { money } from './money';
+import { pageAnswer, pageQuery, withTotals } from './page';
+import type { Permission } from './permissions';
 
 /** Owner of a wallet; contact data are masked for a company. */
 export const walletOwner = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../access/useCan';
-import { washerMonitoring } from '../../../contract/evo-monitor/washerMonitoring';
-import { ListTabs } from '../../../kit/address/ListTabs';
+import { useCan } from '../../access/useCan';
+import { washerMonitoring } from '../../contract/evo-monitor/washerMonitoring';
+import { ListTabs } from '../../kit/address/ListTabs';
 
 const LISTS = ['connectors', 'bays'] as const;
 type MonitorList = (typeof LISTS)[number];

@@ -1,4 +1,4 @@
-import { PageLink } from '../record/PageLink';
+import { PageLink } from './PageLink';
 
 const VIEWS = { order: 'order/chargeOrder', washOrder: 'order/carWashOrder' } as const;
 

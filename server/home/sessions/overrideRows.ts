@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { markOverride } from '../sessions/sessionRows';
+import { markOverride } from './sessionRows';
 
 /** Prefix of the tags of sessions that are started by an override. */
 const TAG = 'OMPNOW';

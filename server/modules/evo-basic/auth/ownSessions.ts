@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/route';
 import { IDLE_MS, LIFETIME_MS } from '../../../http/sessions';
 import { toWire } from '../../../wire/wireTime';
-import { endSessions } from '../auth/endSessions';
+import { endSessions } from './endSessions';
 
 export async function endOwnSessions(tx: Tx, clock: Clock, session: Session, end: string | undefined): Promise<void> {
   if (end === undefined) return;

@@ -1,6 +1,6 @@
 import { MOST_ALARMS } from '../../../contract/evo-monitor/chargerAlarm';
 import type { Mutation } from '../../../kit/form/useAction';
-import type { AlarmResult } from '../triage/alarmActions';
+import type { AlarmResult } from './alarmActions';
 
 interface Call {
   body: { ids: string[] };

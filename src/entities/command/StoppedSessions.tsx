@@ -6,8 +6,8 @@ import type { BulkCommandResult } from '../../contract/evo-monitor/bulkCommand';
 import type { RunningSession } from '../../contract/evo-basic/runningSession';
 import { DialogShell } from '../../kit/feedback/DialogShell';
 import { useAction } from '../../kit/form/useAction';
-import { BulkFoot } from '../command/BulkFoot';
-import { BulkResults } from '../command/BulkResults';
+import { BulkFoot } from './BulkFoot';
+import { BulkResults } from './BulkResults';
 import { toStopBody } from './stopTargets';
 
 interface StoppedSessionsProps {

@@ -1,10 +1,10 @@
 import { IconClock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveConnector } from '../../../contract/live/connector';
-import { formatAge } from '../../../lib/duration';
-import { fromWire } from '../../../lib/time';
-import { useByServerNow } from '../../../live/useServerNow';
+import type { LiveConnector } from '../../contract/live/connector';
+import { formatAge } from '../../lib/duration';
+import { fromWire } from '../../lib/time';
+import { useByServerNow } from '../../live/useServerNow';
 import classes from './SeenAge.module.css';
 
 /** A charger that is charging speaks every few seconds; half a minute of silence is worth a look before it is offline. */

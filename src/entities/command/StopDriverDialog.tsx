@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import { useReason } from '../../kit/form/useReason';
 import { StoppedSessions } from './StoppedSessions';
 import { isStoppable } from './stopTargets';
-import { RunningSessions } from './RunningSessions';
+import { RunningSessions } from '../session/RunningSessions';
 
 interface StopDriverDialogProps {
   title: string;

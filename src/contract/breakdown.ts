@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pricePeriod } from '../evo-basic/pricePlan';
-import { dateTime } from '../fields';
-import { money } from '../money';
+import { pricePeriod } from './pricePlan';
+import { dateTime } from './fields';
+import { money } from './money';
 
 /**
  * Kinds of lines, in their order: usage and fees, then deductions (negative amounts), then a manual amount, then a

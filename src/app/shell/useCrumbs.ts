@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { type MenuRoutes, getItemName, type PageRoute } from '../../router/menuRoutes';
-import { findOwnPage, findPageAbove } from '../../router/ownRoutes';
-import { PATHS } from '../../router/paths';
-import type { Crumb } from './Breadcrumb';
-import { setWindowTitle } from '../windowTitle';
-import { findEntry } from '../../router/pageTabs';
+import { type MenuRoutes, getItemName, type PageRoute } from '../router/menuRoutes';
+import { findOwnPage, findPageAbove } from '../router/ownRoutes';
+import { PATHS } from '../router/paths';
+import type { Crumb } from './header/Breadcrumb';
+import { setWindowTitle } from './windowTitle';
+import { findEntry } from '../router/pageTabs';
 
 /** The page at an address; the profile stands for its children too. */
 export function pageAt({ pages }: Pick<MenuRoutes, 'pages'>, pathname: string): PageRoute | undefined {

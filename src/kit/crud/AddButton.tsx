@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCan, type Guarded } from '../../../access/useCan';
-import { NEW_RECORD } from '../listAddress';
-import { useList } from '../useList';
+import { useCan, type Guarded } from '../../access/useCan';
+import { NEW_RECORD } from './listAddress';
+import { useList } from './useList';
 
 /** Opens the form of a new record; absent for lists without `add` and for users without its permission. */
 export function AddButton() {

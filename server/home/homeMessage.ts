@@ -1,8 +1,8 @@
-import type { OcppVersion } from '../../../src/contract/live/connector';
-import type { Tx } from '../../db/database';
-import type { Deps } from '../../db/deps';
-import type { MessageClock } from '../../ocpp/facts/messageClock';
-import type { Payload } from '../../ocpp/facts/payload';
+import type { OcppVersion } from '../../src/contract/live/connector';
+import type { Tx } from '../db/database';
+import type { Deps } from '../db/deps';
+import type { MessageClock } from '../ocpp/facts/messageClock';
+import type { Payload } from '../ocpp/facts/payload';
 
 export type HomeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'nodeId'>;
 

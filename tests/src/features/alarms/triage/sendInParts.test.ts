@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_ALARMS } from '../../../../../src/contract/evo-monitor/chargerAlarm';
-import { sendInParts } from '../../../../../src/features/alarms/dialogs/sendInParts';
+import { sendInParts } from '../../../../../src/features/alarms/triage/sendInParts';
 import type { AlarmResult } from '../../../../../src/features/alarms/triage/alarmActions';
 
 const makeIds = (count: number) => Array.from({ length: count }, (_, at) => String(at));
