@@ -46,7 +46,7 @@ export function announcementRows(now: number): CopyRow<'appAnnouncement'>[] {
       appId: 'weapp',
       days: [-1, 20],
       hour: 1,
-      title: { zh_CN: '上海新站点开放', en_US: 'New stations in Shanghai' },
+      title: { zh_CN: '上海新充电站开放', en_US: 'New stations in Shanghai' },
       content: { zh_CN: '三个新充电站现已开放。', en_US: 'Three new stations are open.' },
     },
     {
