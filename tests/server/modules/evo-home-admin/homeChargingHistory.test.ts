@@ -104,9 +104,9 @@ describe('the home charging history', () => {
     });
     const [row] = parse(answer.body, { bom: true, columns: true }) as Record<string, string>[];
     expect(row).toMatchObject({
-      ...{ Status: 'Completed', Charger: 'HC-1', Owner: "'=Dora Diver", 'Start mode': 'As planned' },
+      ...{ Status: 'Completed', Charger: 'HC-1', Owner: "'=Dora Diver", Start: 'As planned' },
       ...{ 'Energy, kWh': '10.000', 'Off-peak energy, kWh': '9.000', 'Off-peak share, %': '90.0' },
-      ...{ Cost: '2.20', 'Cost without off-peak charging': '4.00', Currency: 'EUR' },
+      ...{ Cost: '2.20', 'Cost without off-peak': '4.00', Currency: 'EUR' },
     });
     expect(Object.values(row ?? {}).some((cell) => cell.startsWith('2026-01-14 19:00:00'))).toBe(true);
   });

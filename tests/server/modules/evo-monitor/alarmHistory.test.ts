@@ -146,7 +146,7 @@ describe('the history of alarms', () => {
       payload: JSON.stringify({ isOpen: false, codes: [HOT], columns: ['code', 'duration', 'timeToClear'] }),
     });
     const [header, ...rows] = response.body.trimEnd().split('\n');
-    expect(header).toContain('Rule,Duration (s),Time to clear (s)');
+    expect(header).toContain('Alarm,"Duration, s","Time to clear, s"');
     expect(rows).toEqual(Array.from({ length: 20 }, () => `${HOT},600,60`));
   });
 });
