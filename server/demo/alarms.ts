@@ -85,10 +85,13 @@ function createDraft(charger: DemoCharger, code: AlarmCode, at: number, more: Pa
 
 /** Sessions that were cut short, and a few whose meter went wrong. */
 function ofSessions(sessions: readonly DemoSession[], random: Random): AlarmDraft[] {
-  return sessions.flatMap(({ connector, reason, raw, stoppedAt, startedAt, meterStart, id }) => {
+  return sessions.flatMap((session) => {
+    const { connector, reason, raw, stoppedAt, startedAt, meterStart, id } = session;
     const where = { connector, txnId: String(id) };
     const code = endCode(reason, raw);
     if (code) return [createDraft(connector.charger, code, stoppedAt * 1000, { ...where, errorCode: raw })];
+    const odd = findOddReading(session);
+    if (odd) return [createDraft(connector.charger, odd.kind, odd.at * 1000, { ...where, log: odd.log })];
     if (!random.chance(SHARE_OF_WRONG_METERS)) return [];
     const isBack = random.chance(0.5);
     const wrong = isBack ? random.whole(0, meterStart) : meterStart + random.whole(90_000, 900_000);
@@ -97,6 +100,15 @@ function ofSessions(sessions: readonly DemoSession[], random: Random): AlarmDraf
     const kind = isBack ? 'meterdata.backwards' : 'meterdata.jump';
     return [createDraft(connector.charger, kind, Math.floor(at), { ...where, log })];
   });
+}
+
+/** The reading that a session's fault has put out of line. */
+function findOddReading({ fault, curve: { t, register } }: DemoSession) {
+  if (fault !== 'meterRollback' && fault !== 'overEnergy') return null;
+  const steps = register.map((value, place) => (value ?? 0) - (register[place - 1] ?? value ?? 0));
+  const place = steps.indexOf(fault === 'meterRollback' ? Math.min(...steps) : Math.max(...steps));
+  const kind = fault === 'meterRollback' ? 'meterdata.backwards' : 'meterdata.jump';
+  return { kind, at: t[place] ?? 0, log: `${register[place - 1]} Wh -> ${register[place]} Wh` } as const;
 }
 
 function draftFault(charger: DemoCharger, at: number, random: Random): AlarmDraft {

@@ -150,8 +150,8 @@ const BEHIND: Readonly<Record<string, string>> = {
   OvercurrentFault: 'OverCurrentFailure',
 };
 
-function faultBehind(rawReason: string): DemoEvent['fault'] {
-  const code = BEHIND[rawReason] ?? 'OtherError';
+function faultBehind(rawReason: string | null): DemoEvent['fault'] {
+  const code = BEHIND[rawReason ?? ''] ?? 'OtherError';
   return FAULT_KINDS.find(({ errorCode }) => errorCode === code) ?? null;
 }
 

@@ -9,6 +9,7 @@ import type { Country } from './cities';
 import { drawCurve, type Charge } from './curves';
 import type { DemoPayers } from './payers';
 import type { DemoStation } from './stations';
+import { SessionFaults, type SessionFault } from './sessionFaults';
 import { drawEnding, type Ending } from './stopReasons';
 import { createTagLotteries, isIssued, type DemoTag } from './tags';
 
@@ -23,6 +24,8 @@ export interface DemoSession extends Ending {
   stoppedAt: number;
   meterStart: number;
   meterStop: number;
+  /** Wh; without a step of the register that cannot have flowed. */
+  energyWh: number;
   startSoc: number | null;
   stopSoc: number | null;
   curve: CompactCurve;
@@ -32,8 +35,16 @@ export interface DemoSession extends Ending {
   enterpriseId: number | null;
   /** The command that began it, where an operator did. */
   startCommandId: number | null;
+  /** Thing that went wrong with it on purpose. */
+  fault: SessionFault | null;
+  /** Flags of its transaction. */
+  flags: readonly string[];
+  /** Seconds until the server knew its end. */
+  endUnknownFor: number;
 }
 
+/** Older orders have their faults decided on. */
+export const REVIEWED_DAYS = 6;
 const FIRST_ID = 812_001;
 const TRIES = 6;
 const MOST_DRAWS = 1_000;
@@ -44,6 +55,7 @@ const LEAST_GAP_SECONDS = 200;
 const SHARE_OF_FULL_CARS = 0.008;
 const MINUTE = 60;
 const HOUR = 3600;
+const DAY = 86_400;
 
 interface Places {
   connectors: ReadonlyMap<DemoStation, readonly DemoConnector[]>;
@@ -66,18 +78,20 @@ export function makeHistory(
   const places = { ...listPlaces(chargers, tags), payers };
   const random = openRandomStream('history');
   const lastStop = Math.floor(now / 1000) - QUIET_SECONDS;
+  const faults = new SessionFaults(Math.floor(now / 1000) - REVIEWED_DAYS * DAY);
   const sessions: DemoSession[] = [];
   for (const { at, station } of makeArrivals(places.all, now, days)) {
     const connector = freeConnector(places, station, at, random);
     if (!connector) continue;
     const { tag, enterpriseId } = freeTag(places, connector, at, random);
-    const session = { ...drawSession(connector, tag, at, random), enterpriseId };
-    if (session.stoppedAt > lastStop) continue;
-    const energyWh = session.meterStop - session.meterStart;
+    const session = faults.spoil({ ...drawSession(connector, tag, at, random), enterpriseId });
+    const knownAt = session.stoppedAt + session.endUnknownFor;
+    if (knownAt > lastStop) continue;
+    const { energyWh } = session;
     if (enterpriseId !== null) payers.count(enterpriseId, tag.appUserId, { at, energyWh });
     session.id = FIRST_ID + sessions.length;
     sessions.push(session);
-    places.busyUntil.set(connector, session.stoppedAt + LEAST_GAP_SECONDS).set(session.tag, session.stoppedAt);
+    places.busyUntil.set(connector, knownAt + LEAST_GAP_SECONDS).set(session.tag, session.stoppedAt);
     connector.meter = session.meterStop;
     session.tag.lastUsedAt = new Date(session.startedAt * 1000);
   }
@@ -148,12 +162,14 @@ function drawSession(connector: DemoConnector, tag: DemoTag, at: number, random:
     stoppedAt: at + duration,
     meterStart: connector.meter,
     meterStop: connector.meter + energyWh,
+    energyWh,
     startSoc,
     stopSoc,
     curve: points,
     chargerTxnId: createUuid(random),
     enterpriseId: null,
     startCommandId: null,
+    ...{ fault: null, flags: [], endUnknownFor: 0 },
   };
 }
 

@@ -1,7 +1,9 @@
 import { findSlot, SLOT_MS } from '../domain/live/powerSlots';
+import { readEnergyCurve } from '../domain/pricing/sessionMeter';
 import { COMPANIES } from './companies';
 import type { CopyRow } from './copyRows';
 import type { DemoSession } from './history';
+import { toSessionFacts } from './sessionFaults';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -59,13 +61,22 @@ function sumSlots(sessions: readonly DemoSession[], from: number): Map<number, S
 }
 
 /** kWh of a session by slots: between two readings of its meter the power was even. */
-function* splitEnergy({ curve: { t, register } }: DemoSession): Generator<{ slot: number; energy: number }> {
+function* splitEnergy(session: DemoSession): Generator<{ slot: number; energy: number }> {
+  const { t } = session.curve;
+  const register = readKilowattHours(session);
   for (let index = 1; index < t.length; index += 1) {
     const [start, end] = [(t[index - 1] ?? 0) * 1_000, (t[index] ?? 0) * 1_000];
-    const energy = ((register[index] ?? 0) - (register[index - 1] ?? 0)) / 1_000;
+    const energy = (register[index] ?? 0) - (register[index - 1] ?? 0);
     for (let slot = findSlot(start); slot < end; slot += SLOT_MS) {
       const share = (Math.min(end, slot + SLOT_MS) - Math.max(start, slot)) / (end - start);
       yield { slot, energy: energy * share };
     }
   }
+}
+
+/** Only a faulty meter has to be understood first. */
+function readKilowattHours(session: DemoSession): number[] {
+  if (session.fault === null) return session.curve.register.map((register) => (register ?? 0) / 1_000);
+  let before = 0;
+  return readEnergyCurve(toSessionFacts(session)).map((energy) => (before = energy ?? before));
 }

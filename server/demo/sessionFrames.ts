@@ -30,7 +30,8 @@ function createFrames16(session: DemoSession, random: Random): LogFrame[] {
     ),
   );
   for (const [index, t] of curve.t.entries()) {
-    if (index === 0 || index === curve.t.length - 1) continue;
+    const isEnd = index === curve.t.length - 1 && session.flags.length === 0;
+    if (index === 0 || isEnd) continue;
     const sampledValue = listMeasurands(session, index).map(([measurand, value, unit]) => ({
       value: String(value),
       context: 'Sample.Periodic',
@@ -40,10 +41,11 @@ function createFrames16(session: DemoSession, random: Random): LogFrame[] {
     const payload = { connectorId: no, transactionId: session.id, meterValue: [{ timestamp: toIso(t), sampledValue }] };
     frames.push(...createChargerCall(charger, t * 1000 + 150, 'MeterValues', payload, {}, random));
   }
+  if (isWithoutStop(session)) return frames;
   const stop = {
     transactionId: session.id,
     ...(isLocal(session) && { idTag }),
-    meterStop: session.meterStop,
+    ...(!session.flags.includes('meterMissing') && { meterStop: session.meterStop }),
     timestamp: toIso(session.stoppedAt),
     reason: session.raw,
   };
@@ -73,7 +75,7 @@ function createFrames201(session: DemoSession, random: Random): LogFrame[] {
         random,
       )
     : [];
-  const last = curve.t.length - 1;
+  const last = isWithoutStop(session) ? Infinity : curve.t.length - 1;
   for (const [index, t] of curve.t.entries()) {
     const place: Place = index === 0 ? 'Started' : index === last ? 'Ended' : 'Updated';
     const payload = { ...eventPayload(session, index, place), ...(place !== 'Updated' && { idToken }) };
@@ -128,6 +130,10 @@ function listMeasurands({ curve }: DemoSession, index: number): Measured[] {
     ['Temperature', curve.temperature[index], 'Celsius'],
   ];
   return all.filter((entry): entry is Measured => entry[1] !== null && entry[1] !== undefined);
+}
+
+function isWithoutStop({ flags }: DemoSession): boolean {
+  return flags.includes('stopMissing');
 }
 
 function isLocal(session: DemoSession): boolean {

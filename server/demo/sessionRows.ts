@@ -8,7 +8,7 @@ const SHARE_OF_REPLAYS = 0.012;
 export function* transactionRows(sessions: readonly DemoSession[]): Generator<CopyRow<'chargeTransaction'>> {
   const random = openRandomStream('receipt');
   for (const session of sessions) {
-    const { connector, tag, startedAt, stoppedAt, meterStart, meterStop } = session;
+    const { connector, tag, startedAt, stoppedAt, meterStart, meterStop, energyWh } = session;
     const { charger } = connector;
     const delay = random.chance(SHARE_OF_REPLAYS) ? random.whole(120_000, 2_400_000) : random.whole(80, 900);
     yield {
@@ -30,13 +30,14 @@ export function* transactionRows(sessions: readonly DemoSession[]): Generator<Co
       startReceivedAt: new Date(startedAt * 1000 + random.whole(80, 900)),
       meterStart,
       stoppedAt: new Date(stoppedAt * 1000),
-      stopReceivedAt: new Date(stoppedAt * 1000 + delay),
+      stopReceivedAt: new Date((stoppedAt + session.endUnknownFor) * 1000 + delay),
       meterStop,
       startSoc: session.startSoc,
       stopSoc: session.stopSoc,
-      energyWh: meterStop - meterStart,
+      energyWh,
       stopReason: session.reason,
       rawStopReason: session.raw,
+      flags: session.flags,
     };
   }
 }

@@ -42,8 +42,8 @@ const ORDINARY = new Set<StopReason>(['Local', 'Remote', 'EVDisconnected', 'Unlo
 
 export interface Ending {
   reason: StopReason;
-  /** As the charger says it. */
-  raw: string;
+  /** As the charger says it; null: it has not reported the end. */
+  raw: string | null;
   /** Cut short by a fault, a restart or the operator of the station. */
   isBroken: boolean;
 }

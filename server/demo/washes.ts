@@ -121,7 +121,7 @@ function countSessions(payers: DemoPayers, sessions: readonly DemoSession[]): (u
     for (; (sessions[next]?.startedAt ?? Infinity) <= until; next += 1) {
       const session = sessions[next];
       if (!session || session.enterpriseId === null) continue;
-      const energyWh = session.meterStop - session.meterStart;
+      const { energyWh } = session;
       payers.count(session.enterpriseId, session.tag.appUserId, { at: session.startedAt, energyWh });
     }
   };

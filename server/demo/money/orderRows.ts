@@ -3,7 +3,7 @@ import { toPriceColumns } from '../../domain/orders/priceColumns';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
 import { computeChannelFee } from './moneyOrder';
-import { REVIEW_SECONDS, REVIEWER, type DemoOrder } from './orders';
+import { REVIEWER, SET_REASON, type DemoOrder } from './orders';
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 const orNull = (seconds: number | null) => (seconds === null ? null : toDate(seconds));
@@ -59,14 +59,15 @@ export function* orderRows(orders: readonly DemoOrder[]): Generator<CopyRow<'cha
       stoppedAt: toDate(session.stoppedAt),
       pricedAt: priced(toDate(order.pricedAt)),
       paidAt: orNull(paidAt),
-      energyWh: session.meterStop - session.meterStart,
+      energyWh: session.energyWh,
       breakdown: priced(JSON.stringify(breakdown)),
       ...(isPriced ? toPriceColumns(breakdown) : UNPRICED),
       paidAmount: paidAt === null ? '0' : breakdown.payable,
       refundedAmount: refund && !refund.hasFailed ? refundedAmount(breakdown.payable, refund) : '0',
       channelFee:
         paidAt === null ? '0' : computeChannelFee({ paymentType: order.paymentType, payable: breakdown.payable }),
-      isUnderReview: order.abnormal?.isPending ?? false,
+      manualAmount: order.manualAmount,
+      isUnderReview: order.abnormal?.action === null,
     };
   }
 }
@@ -87,21 +88,26 @@ export function abnormalRows(orders: readonly DemoOrder[]): CopyRow<'abnormalOrd
     const { abnormal, session, breakdown, pricedAt } = order;
     if (!abnormal) return [];
     const { station } = session.connector.charger;
-    const energyWh = String(session.meterStop - session.meterStart);
+    const { faults, foundAt, action } = abnormal;
+    const energyWh = String(session.energyWh);
     const before = JSON.stringify(takeSnapshot(WAITING, { breakdown, energyWh }));
-    const done = abnormal.isPending
-      ? { action: null, after: null, doneAt: null, doneByName: null }
-      : { action: 'confirm', after: before, doneAt: toDate(pricedAt), doneByName: REVIEWER };
-    return {
+    const done =
+      action === null
+        ? { action, reason: null, after: null, doneAt: null, doneByName: null }
+        : {
+            ...{ action, reason: action === 'amount' ? SET_REASON : null },
+            ...{ after: before, doneAt: toDate(pricedAt), doneByName: REVIEWER },
+          };
+    return faults.map(({ type, params }) => ({
       orderId: session.id,
       stationId: station.id,
       companyId: station.company.id,
-      type: abnormal.type,
-      params: JSON.stringify(abnormal.params),
-      state: abnormal.isPending ? 'pending' : 'done',
-      foundAt: toDate(pricedAt - REVIEW_SECONDS),
+      type,
+      params: JSON.stringify(params),
+      state: action === null ? 'pending' : 'done',
+      foundAt: toDate(foundAt),
       before,
       ...done,
-    };
+    }));
   });
 }

@@ -2,7 +2,7 @@ import { isZero } from '../../../src/lib/decimal';
 import { toPriceEvent } from '../../domain/orders/priceColumns';
 import type { CopyRow } from '../copyRows';
 import { CARD, SOURCE_KINDS } from './moneyOrder';
-import { REVIEW_SECONDS, REVIEWER, type DemoOrder } from './orders';
+import { REVIEWER, SET_REASON, type DemoOrder } from './orders';
 import { listRefund, toCouponParams, writeMoments, type Moment } from './timeline';
 import { PROVIDER } from './wayRows';
 
@@ -19,11 +19,24 @@ function* listPricing(order: DemoOrder): Generator<Moment> {
   const { currency, payable: amount } = breakdown;
   if (paymentType === 'wechatprepaid') yield { kind: 'prepaid', at: session.startedAt, params: { amount, currency } };
   yield { kind: 'started', at: session.startedAt };
-  if (abnormal) yield { kind: 'abnormal', at: pricedAt - REVIEW_SECONDS, params: { types: [abnormal.type] } };
+  if (abnormal) yield* listReview(session, abnormal);
   if (status === 'pricing') return;
-  if (abnormal) yield { kind: 'confirm', at: pricedAt, userName: REVIEWER };
+  if (abnormal?.action) {
+    const params = abnormal.action === 'amount' ? { reason: SET_REASON } : {};
+    yield { kind: abnormal.action, at: pricedAt, params, userName: REVIEWER };
+  }
   if (coupon) yield { kind: 'couponTaken', at: pricedAt, params: toCouponParams(coupon, currency) };
   yield { kind: 'priced', at: pricedAt, params: toPriceEvent(breakdown) };
+}
+
+function* listReview(
+  { flags, stoppedAt, endUnknownFor }: DemoOrder['session'],
+  { faults, foundAt }: NonNullable<DemoOrder['abnormal']>,
+): Generator<Moment> {
+  if (flags.includes('stopMissing')) {
+    yield { kind: 'sessionEnded', at: stoppedAt + endUnknownFor, params: { cause: 'status' } };
+  }
+  yield { kind: 'abnormal', at: foundAt, params: { types: faults.map(({ type }) => type) } };
 }
 
 function* listPayment({ breakdown, paymentType, pricedAt, paidAt, status }: DemoOrder): Generator<Moment> {

@@ -1,7 +1,7 @@
 import type { Breakdown } from '../../../src/contract/breakdown';
 import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Random } from '../../simulator/model/random';
-import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
+import { findAbnormalities, LONGEST_SECONDS, type Abnormality } from '../../domain/orders/abnormal';
 import type { ShareLine } from '../../domain/ledger/shares';
 import { pricedLine } from '../../domain/statements/lines';
 import { endRefund } from '../../domain/orders/states';
@@ -10,7 +10,8 @@ import type { CouponTerms, EnterpriseDiscount } from '../../domain/pricing/disco
 import { computeBreakdown } from '../../domain/pricing/settle';
 import { openRandomStream } from '../chance';
 import { DEMO_ENTERPRISES } from '../companies';
-import type { DemoSession } from '../history';
+import { REVIEWED_DAYS, type DemoSession } from '../history';
+import { toSessionFacts } from '../sessionFaults';
 import { getCardToken, paysByCard } from '../people';
 import type { PricePlan } from '../../../src/contract/pricePlan';
 import type { DemoUse } from './couponBook';
@@ -19,15 +20,25 @@ import { CARD, DIGITS, type DemoRefund, type MoneyOrder } from './moneyOrder';
 import { createBlockedReader } from './openMonth';
 
 const DAY = 86_400;
-/** Older orders are all paid, and their faults decided on. */
+/** Older orders are all paid. */
 const UNPAID_DAYS = 5;
-export const REVIEWED_DAYS = 6;
-export const REVIEW_SECONDS = 3_600;
+const REVIEW_SECONDS = 3_600;
 /** Account that decides on abnormal orders. */
 export const REVIEWER = 'admin';
+/** Reason of an amount that a review has set. */
+export const SET_REASON = 'Energy confirmed by the driver';
 const SHARE_OF_REFUNDS = 0.008;
 /** Some pay in advance, where the usual app does so. */
 const SHARE_OF_PREPAID = 0.04;
+
+/** Faults of an order and the decision on it. */
+interface DemoReview {
+  faults: readonly Abnormality[];
+  /** Epoch seconds. */
+  foundAt: number;
+  /** Null: it waits for a decision. */
+  action: 'confirm' | 'amount' | null;
+}
 
 /** An order as it stands at the end of the history. Times in epoch seconds. */
 export interface DemoOrder {
@@ -43,7 +54,9 @@ export interface DemoOrder {
   /** Null: not paid, or nothing to pay. */
   paidAt: number | null;
   refund: DemoRefund | null;
-  abnormal: (Abnormality & { isPending: boolean }) | null;
+  abnormal: DemoReview | null;
+  /** Payable amount that the review has set. */
+  manualAmount: string | null;
   coupon: DemoUse | null;
 }
 
@@ -76,11 +89,12 @@ function createOrder(session: DemoSession, priceOf: PriceOf, now: number, { rand
   const discount = findDiscount(session);
   const breakdown = priceSession(session, plan, discount);
   const isLate = isBlocked(session.connector.charger.station.company, session.stoppedAt);
-  const abnormal = drawAbnormal(session, isLate || now - session.stoppedAt < REVIEWED_DAYS * DAY);
+  const endedAt = session.stoppedAt + session.endUnknownFor + random.whole(1, 3);
+  const abnormal = reviewSession(session, endedAt, isLate || now - session.stoppedAt < REVIEWED_DAYS * DAY);
   // An abnormal order waits for its review first.
-  const pricedAt = session.stoppedAt + random.whole(1, 3) + (abnormal ? REVIEW_SECONDS : 0);
+  const pricedAt = endedAt + (abnormal ? REVIEW_SECONDS : 0);
   const paymentType = drawPayment(session, random);
-  const fate = drawFate(session, breakdown, paymentType, { isPending: abnormal?.isPending ?? false, now });
+  const fate = drawFate(session, breakdown, paymentType, { isPending: abnormal?.action === null, now });
   const paidAt = fate === 'paid' ? Math.min(now, pricedAt + drawDelay(paymentType, random)) : null;
   const refund = paidAt === null ? null : drawRefund({ paymentType, reasons: REASONS }, paidAt, now, random);
   return {
@@ -94,6 +108,7 @@ function createOrder(session: DemoSession, priceOf: PriceOf, now: number, { rand
     refund,
     ...toStates(fate, refund),
     abnormal,
+    manualAmount: abnormal?.action === 'amount' ? breakdown.payable : null,
     coupon: null,
   };
 }
@@ -107,15 +122,10 @@ export function priceSession(
 ): Breakdown {
   const { station } = session.connector.charger;
   return computeBreakdown({
-    ...{ plan, digits: DIGITS, discount, coupon, session: toMeter(session) },
+    ...{ plan, digits: DIGITS, discount, coupon, session: toSessionFacts(session) },
     currency: station.company.currency,
     timezone: station.city.timezone,
   });
-}
-
-/** Its meter, as settlement and the search for odd orders read it. */
-function toMeter({ startedAt, stoppedAt, meterStart, meterStop, curve }: DemoSession) {
-  return { startedAt, stoppedAt, meterStart, meterStop, energyWh: meterStop - meterStart, curve };
 }
 
 function findDiscount({ enterpriseId }: DemoSession): EnterpriseDiscount | null {
@@ -187,11 +197,18 @@ function toStates(fate: Fate, refund: DemoRefund | null): Pick<DemoOrder, 'statu
   return endRefund(isAll ? 'refunding' : 'completed', { hasFailed: refund.hasFailed, isAll });
 }
 
-/** @param isPending it waits for a decision */
-function drawAbnormal(session: DemoSession, isPending: boolean): DemoOrder['abnormal'] {
-  const facts = { ...toMeter(session), flags: [], powerKw: session.connector.power, hasPayer: true, hasPrice: true };
-  const [found] = findAbnormalities(facts);
-  return found ? { ...found, isPending } : null;
+/**
+ * The review of a session that billing's rules find abnormal.
+ * @param isPending it waits for a decision
+ */
+function reviewSession(session: DemoSession, endedAt: number, isPending: boolean): DemoReview | null {
+  const faults = findAbnormalities(toSessionFacts(session));
+  if (faults.length === 0) return null;
+  const types = faults.map(({ type }) => type);
+  // A long session is found while it runs.
+  const foundAt = types.includes('overDuration') ? session.startedAt + LONGEST_SECONDS : endedAt;
+  const action = types.includes('meterMissing') ? 'amount' : 'confirm';
+  return { faults, foundAt, action: isPending ? null : action };
 }
 
 /** An order with its movements of money; an order under review waits for its price, and has moved none. */
@@ -200,7 +217,7 @@ export function toMoneyOrder(order: DemoOrder, shares: readonly ShareLine[]): Mo
   const { connector, tag, id, enterpriseId, startedAt, stoppedAt: endedAt } = session;
   const { station } = connector.charger;
   const { payable, tax, platformFee, payableElectricity, payableService } = breakdown;
-  const line = pricedLine(breakdown, String(session.meterStop - session.meterStart));
+  const line = pricedLine(breakdown, String(session.energyWh));
   return {
     ...{ business: 'charging', id, company: station.company },
     place: { stationId: station.id, chargerId: connector.charger.id, washSiteId: null },

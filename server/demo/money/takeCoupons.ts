@@ -27,9 +27,11 @@ export function takeCoupons(
 }
 
 function takeForCharging(book: CouponBook, order: DemoOrder, priceOf: PriceOf): void {
-  const { session, breakdown, discount, status } = order;
+  const { session, breakdown, discount, status, manualAmount } = order;
   const { appUserId } = session.tag;
   if (appUserId === null || session.enterpriseId !== null || status === 'pricing') return;
+  // A set amount is final.
+  if (manualAmount !== null) return;
   const { station } = session.connector.charger;
   const candidate: Candidate = {
     ...{ id: session.id, appUserId, business: 'charging', currency: breakdown.currency, at: session.stoppedAt },

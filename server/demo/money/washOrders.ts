@@ -18,7 +18,8 @@ import type { DemoWash } from '../washes';
 import { hasFailedWashesReviewed } from '../washSites';
 import type { DemoUse } from './couponBook';
 import { CARD, DIGITS, type DemoRefund, type MoneyOrder } from './moneyOrder';
-import { drawDelay, drawRefund, REVIEWED_DAYS, staysUnpaid } from './orders';
+import { REVIEWED_DAYS } from '../history';
+import { drawDelay, drawRefund, staysUnpaid } from './orders';
 
 const DAY = 86_400;
 const HOUR = 3_600;
