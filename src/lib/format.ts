@@ -1,4 +1,5 @@
 import { intlLocales } from './locale';
+import { nameUnit } from './units';
 
 /** Narrow no-break space: between figure and unit, and between thousands. */
 export const THIN_SPACE = '\u202f';
@@ -38,19 +39,22 @@ export function formatNumber(value: number | `${number}` | null, digits: number,
 /** kW with one digit. */
 export const formatPower = (kw: number | null, locale: string) => formatNumber(kw, 1, locale);
 
-const KW_A_MW = 1_000;
+/** kW that a connector is rated for, as its sign has it: `150 kW`, and `7.4 kW`. */
+export const formatRating = (kw: number, locale: string) =>
+  withUnit(formatNumber(kw, Number.isInteger(kw) ? 0 : 1, locale), 'kW', locale);
+
+const KILO_A_MEGA = 1_000;
 
 /** kW as a figure of three to five digits with its unit: `82.6 kW`, `15.84 MW`, `120.5 MW`. */
-export function splitPower(kw: number, locale: string): { figure: string; unit: string } {
-  if (kw < KW_A_MW) return { figure: formatPower(kw, locale), unit: 'kW' };
-  const megawatts = kw / KW_A_MW;
-  return { figure: formatNumber(megawatts, megawatts < 100 ? 2 : 1, locale), unit: 'MW' };
-}
+export const splitPower = (kw: number, locale: string) => splitUnit(kw, ['kW', 'MW'], locale);
 
 /** kWh as a figure with its unit: `82.6 kWh`, `15.84 MWh`, `1 204.5 MWh`. */
-export function splitEnergy(kwh: number, locale: string): { figure: string; unit: string } {
-  const { figure, unit } = splitPower(kwh, locale);
-  return { figure, unit: `${unit}h` };
+export const splitEnergy = (kwh: number, locale: string) => splitUnit(kwh, ['kWh', 'MWh'], locale);
+
+function splitUnit(value: number, [kilo, mega]: readonly [string, string], locale: string) {
+  if (value < KILO_A_MEGA) return { figure: formatNumber(value, 1, locale), unit: nameUnit(kilo, locale) };
+  const megas = value / KILO_A_MEGA;
+  return { figure: formatNumber(megas, megas < 100 ? 2 : 1, locale), unit: nameUnit(mega, locale) };
 }
 
 /** kWh with three digits. */
@@ -64,9 +68,13 @@ export const formatReading = (value: number | null, locale: string) => formatNum
 
 const CURRENCY_CODE = /^[A-Z]{3}$/;
 
-/** `82.6` and `kW` -> one unbreakable text; an empty figure stays empty. Capitals of a currency need the wider space. */
-export function withUnit(figure: string, unit: string): string {
-  return figure === '' ? '' : `${figure}${CURRENCY_CODE.test(unit) ? NO_BREAK_SPACE : THIN_SPACE}${unit}`;
+/**
+ * `82.6` and `kW` -> one unbreakable text with the unit in the letters of the language; an empty figure stays empty.
+ * Capitals of a currency need the wider space.
+ */
+export function withUnit(figure: string, unit: string, locale: string): string {
+  if (figure === '') return '';
+  return `${figure}${CURRENCY_CODE.test(unit) ? NO_BREAK_SPACE : THIN_SPACE}${nameUnit(unit, locale)}`;
 }
 
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB'] as const;
@@ -76,7 +84,7 @@ export function formatBytes(bytes: number, locale: string): string {
   const step = Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const value = bytes / 1024 ** step;
   const digits = step > 0 && value < 10 ? 1 : 0;
-  return withUnit(formatNumber(value, digits, locale), BYTE_UNITS[step] ?? 'B');
+  return withUnit(formatNumber(value, digits, locale), BYTE_UNITS[step] ?? 'B', locale);
 }
 
 // ITU-T E.164 country codes of one and two digits; every other code has three.

@@ -6,6 +6,7 @@ import type { Receipt } from '../contract/evo-bill/receipt';
 import { findLineName, splitLines } from './breakdownLines';
 import { countryName } from './countries';
 import { isZero } from './decimal';
+import { withUnit } from './format';
 import { formatMoney, formatPercentText } from './money';
 import type { KeysOf, MessageValues } from './messageKey';
 import { formatInZone } from './time';
@@ -47,7 +48,7 @@ export function composeReceipt(receipt: Receipt, translate: ReceiptWords): Recei
       { label: translate('connector'), value: `${receipt.chargerCode} · ${receipt.connector}` },
       { label: translate('startedAt'), value: formatMoment(receipt, receipt.startedAt) },
       { label: translate('stoppedAt'), value: formatMoment(receipt, receipt.stoppedAt) },
-      { label: translate('energy'), value: `${formatMoney(bill.energy, language)} kWh` },
+      { label: translate('energy'), value: withUnit(formatMoney(bill.energy, language), 'kWh', language) },
     ],
     heads: [
       translate('money:breakdown.line'),

@@ -8,6 +8,6 @@ export function formatRelativeChange(value: string, base: string, locale: string
   const before = Number(base);
   if (!(before > 0)) return '–';
   const percent = Math.round((Number(value) / before - 1) * 100);
-  const figure = withUnit(formatNumber(percent, 0, locale), '%');
+  const figure = withUnit(formatNumber(percent, 0, locale), '%', locale);
   return percent > 0 ? `+${figure}` : figure;
 }

@@ -107,8 +107,8 @@ const VISIBLE_ATTRIBUTES = new Set([
   'aria-label',
   'aria-description',
 ]);
-/** Units and names of formats are the same in every language. */
-const SAME_EVERYWHERE = /^(kWh?|SoC|OCPP|CSV|JSON|PDF|PNG|XLSX)$/;
+/** Names of formats are the same in every language. */
+const SAME_EVERYWHERE = /^(SoC|OCPP|CSV|JSON|PDF|PNG|XLSX)$/;
 const hasWord = (text: string) => /\p{L}{2}/u.test(text) && !SAME_EVERYWHERE.test(text.trim());
 
 describe('a component of the console', () => {

@@ -2,7 +2,7 @@
 export const screens = import.meta.glob<object>(
   [
     '../../../locales/en_US/*.json',
-    '!../../../locales/*/{common,shell,auth,errors,public,publicMap,map,documents}.json',
+    '!../../../locales/*/{common,shell,auth,errors,public,publicMap,map,documents,units}.json',
   ],
   { eager: true, import: 'default' },
 );

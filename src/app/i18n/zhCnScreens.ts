@@ -2,7 +2,7 @@
 export const screens = import.meta.glob<object>(
   [
     '../../../locales/zh_CN/*.json',
-    '!../../../locales/*/{common,shell,auth,errors,public,publicMap,map,documents}.json',
+    '!../../../locales/*/{common,shell,auth,errors,public,publicMap,map,documents,units}.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -39,7 +39,7 @@ function describeThreshold({ meetDemand, threshold, currency }: SchemeTerms, wor
   if (meetDemand === null) return null;
   const isEnergy = meetDemand === 'electricity';
   const figure = isEnergy
-    ? withUnit(formatMoney(trimZeros(threshold ?? ''), words.locale), 'kWh')
+    ? withUnit(formatMoney(trimZeros(threshold ?? ''), words.locale), 'kWh', words.locale)
     : formatAmount(threshold, currency, words);
   return words.t('from', { threshold: figure || MISSING });
 }
@@ -47,7 +47,7 @@ function describeThreshold({ meetDemand, threshold, currency }: SchemeTerms, wor
 /** An amount as a sentence has it: without a fraction of zeros. */
 function formatAmount(amount: string | null, currency: string, { locale }: Words): string {
   const figure = formatMoney(trimZeros(amount ?? ''), locale);
-  return figure === '' ? MISSING : withUnit(figure, currency);
+  return figure === '' ? MISSING : withUnit(figure, currency, locale);
 }
 
 const trimZeros = (amount: string): string => amount.replace(/\.0+$/, '');

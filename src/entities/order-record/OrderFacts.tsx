@@ -39,7 +39,9 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
         <Fact label={t('fields.startedAt')}>{at(order.startedAt)}</Fact>
         <Fact label={t('fields.stoppedAt')}>{at(order.stoppedAt)}</Fact>
         <Fact label={t('fields.duration')}>{drawDuration(order, order.status === 'charging')}</Fact>
-        <Fact label={t('fields.energy')}>{withUnit(formatEnergy(order.energy, i18n.language), 'kWh') || '–'}</Fact>
+        <Fact label={t('fields.energy')}>
+          {withUnit(formatEnergy(order.energy, i18n.language), 'kWh', i18n.language) || '–'}
+        </Fact>
         <Fact label={t('fields.soc')}>{socText(order.startSoc, order.stopSoc, i18n.language)}</Fact>
         <Fact label={t('fields.stopReason')}>
           <StopReasonText reason={order.stopReason} raw={order.rawStopReason} />
@@ -103,5 +105,5 @@ function UserLink({ order: { userId, user } }: { order: ChargingOrderDetail }) {
 /** `24 → 81 %` */
 function socText(from: number | null, until: number | null, locale: string): string {
   if (from === null && until === null) return '–';
-  return `${formatPercent(from, locale) || '–'} → ${withUnit(formatPercent(until, locale), '%') || '–'}`;
+  return `${formatPercent(from, locale) || '–'} → ${withUnit(formatPercent(until, locale), '%', locale) || '–'}`;
 }

@@ -6,6 +6,7 @@ import { useShownTime } from '../../access/useShownTime';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { formatMoney } from '../../lib/money';
+import { nameUnit } from '../../lib/units';
 import { OrderLink } from '../record/OrderLink';
 import classes from './OrdersBehind.module.css';
 
@@ -50,7 +51,9 @@ export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const money = (amount: unknown) => formatMoney(amount as string, i18n.language);
   const nameOf = (figure: Figure) =>
-    figure === 'paid' ? t(paid) : `${t(`fields.${figure}`)}${figure === 'energy' ? ' kWh' : ''}`;
+    figure === 'paid'
+      ? t(paid)
+      : `${t(`fields.${figure}`)}${figure === 'energy' ? ` ${nameUnit('kWh', i18n.language)}` : ''}`;
   const figureOf = (values: object, figure: Figure) => money((values as Partial<Record<Figure, unknown>>)[figure]);
   const cellsOf = (values: object) =>
     isPhone ? (

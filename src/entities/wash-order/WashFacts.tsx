@@ -35,7 +35,9 @@ export function WashFacts({ order }: { order: WashOrderDetail }) {
         </RecordLink>
       </Fact>
       {order.status === 'washing' && (
-        <Fact label={t('fields.percent')}>{withUnit(formatPercent(order.percent, i18n.language), '%') || '–'}</Fact>
+        <Fact label={t('fields.percent')}>
+          {withUnit(formatPercent(order.percent, i18n.language), '%', i18n.language) || '–'}
+        </Fact>
       )}
       {failure !== null && <Fact label={t('fields.failure')}>{t(`orders:washFailure.${failure}`)}</Fact>}
       {closeReason !== null && <Fact label={t('fields.closeReason')}>{t(`orders:washClose.${closeReason}`)}</Fact>}

@@ -47,12 +47,14 @@ export function AbnormalFacts({ order }: { order: AbnormalOrderDetail }) {
             <Fact label={t('fields.account')}>{order.account ?? '–'}</Fact>
             <Fact label={t('fields.startedAt')}>{at(order.startedAt, order.timezone)}</Fact>
             <Fact label={t('fields.stoppedAt')}>{at(order.stoppedAt, order.timezone)}</Fact>
-            <Fact label={t('fields.energy')}>{withUnit(formatEnergy(order.energy, i18n.language), 'kWh') || '–'}</Fact>
+            <Fact label={t('fields.energy')}>
+              {withUnit(formatEnergy(order.energy, i18n.language), 'kWh', i18n.language) || '–'}
+            </Fact>
             <Fact label={t('fields.duration')}>{drawDuration(order, order.status === 'charging')}</Fact>
             <Fact label={t('fields.soc')}>
               {order.startSoc === null && order.stopSoc === null
                 ? '–'
-                : `${percent(order.startSoc)} → ${withUnit(percent(order.stopSoc), '%')}`}
+                : `${percent(order.startSoc)} → ${withUnit(percent(order.stopSoc), '%', i18n.language)}`}
             </Fact>
             <Fact label={t('fields.foundAt')}>{at(order.foundAt, order.timezone)}</Fact>
             <Fact label={t('fields.amount')}>{money(order.amount)}</Fact>

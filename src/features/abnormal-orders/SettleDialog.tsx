@@ -30,7 +30,7 @@ export function SettleDialog({ order, onClose }: SettleDialogProps) {
   const preview = useSettlePreviewQuery({ params: { id }, body: { version } }, { refetchOnMountOrArgChange: true });
   const { send, isSaving, problem } = useAction(useSettleAbnormalMutation(), ({ amount }) => {
     notifications.show({
-      message: t('settle.done', { no, amount: withUnit(formatMoney(amount, i18n.language), currency) }),
+      message: t('settle.done', { no, amount: withUnit(formatMoney(amount, i18n.language), currency, i18n.language) }),
       role: 'status',
     });
     onClose();
@@ -80,7 +80,8 @@ function RefusedSettle({ title, problem, onClose }: RefusedSettleProps) {
 
 function RepricingFacts({ repricing: { currency, before, after, difference } }: { repricing: Repricing }) {
   const { t, i18n } = useTranslation('abnormalOrders');
-  const figure = (amount: string) => withUnit(formatMoney(amount, i18n.language, countDigits(after)), currency);
+  const figure = (amount: string) =>
+    withUnit(formatMoney(amount, i18n.language, countDigits(after)), currency, i18n.language);
   const direction = compare(difference, '0');
   const moved = { '-1': 'settle.refunds', '0': 'settle.none', '1': 'settle.collects' } as const;
   return (

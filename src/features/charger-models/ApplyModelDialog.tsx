@@ -76,6 +76,7 @@ const MOST_SHOWN = 200;
 
 function Differences({ differences, more }: { differences: readonly ModelDifference[]; more: number }) {
   const { t, i18n } = useTranslation('chargerModels');
+  const text = (each: Parameters<typeof connectorsText>[0]) => connectorsText(each, i18n.language);
   const hidden = more + Math.max(0, differences.length - MOST_SHOWN);
   return (
     <ul className={classes.differences} aria-label={t('impact.list')}>
@@ -84,7 +85,7 @@ function Differences({ differences, more }: { differences: readonly ModelDiffere
           <span>
             <strong className="mono">{chargerCode}</strong> <span className={classes.quiet}>{station}</span>
           </span>
-          {connectors && <Change before={connectorsText(connectors.before)} after={connectorsText(connectors.after)} />}
+          {connectors && <Change before={text(connectors.before)} after={text(connectors.after)} />}
           {ocppVersion && <Change before={`OCPP ${ocppVersion.before}`} after={`OCPP ${ocppVersion.after}`} />}
           {problem && <span className={classes.problem}>{problem}</span>}
         </li>

@@ -11,12 +11,14 @@ import { connectorsText } from './connectorsText';
 export function ModelFacts({ model }: { model: ChargerModel }) {
   const { t, i18n } = useTranslation('chargerModels');
   const figure = (value: number | null, unit: string) =>
-    withUnit(value === null ? '' : formatNumber(value, 0, i18n.language), unit) || '–';
+    withUnit(value === null ? '' : formatNumber(value, 0, i18n.language), unit, i18n.language) || '–';
   return (
     <DrawerSection>
       <Facts>
-        <Fact label={t('fields.connectors')}>{connectorsText(model.connectors)}</Fact>
-        <Fact label={t('fields.ratedPower')}>{withUnit(formatPower(model.ratedPower, i18n.language), 'kW')}</Fact>
+        <Fact label={t('fields.connectors')}>{connectorsText(model.connectors, i18n.language)}</Fact>
+        <Fact label={t('fields.ratedPower')}>
+          {withUnit(formatPower(model.ratedPower, i18n.language), 'kW', i18n.language)}
+        </Fact>
         <Fact label={t('fields.maxVoltage')}>{figure(model.maxVoltage, 'V')}</Fact>
         <Fact label={t('fields.maxCurrent')}>{figure(model.maxCurrent, 'A')}</Fact>
         <Fact label={t('fields.vendorCode')}>{model.vendorCode ?? '–'}</Fact>

@@ -45,7 +45,7 @@ export default function ModelListPage() {
           <Column name="currentType" width={88}>
             {({ currentType }) => currentType}
           </Column>
-          <Column name="connectors">{(model) => connectorsText(model.connectors)}</Column>
+          <Column name="connectors">{(model) => connectorsText(model.connectors, i18n.language)}</Column>
           <FigureColumn name="ratedPower" format={formatPower} unit="kW" width={148} />
           <Column name="ocppVersion" width={120}>
             {({ ocppVersion }) => ocppVersion}

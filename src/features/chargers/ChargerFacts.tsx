@@ -22,7 +22,9 @@ export function ChargerFacts({ charger, isWhole = false }: { charger: Charger; i
           <Fact label={t('fields.serialNumber')}>
             {serialNumber === null ? '–' : <CopyableId value={serialNumber} />}
           </Fact>
-          <Fact label={t('fields.ratedPower')}>{withUnit(formatPower(ratedPower, i18n.language), 'kW')}</Fact>
+          <Fact label={t('fields.ratedPower')}>
+            {withUnit(formatPower(ratedPower, i18n.language), 'kW', i18n.language)}
+          </Fact>
           <Fact label={t('fields.ocppVersion')}>{ocppVersion}</Fact>
           <Fact label={t('fields.firmwareVersion')}>{firmwareVersion ?? '–'}</Fact>
           <Fact label={t('fields.priceSettingId')}>
@@ -38,7 +40,7 @@ export function ChargerFacts({ charger, isWhole = false }: { charger: Charger; i
           {connectors.map(({ connector, type, power, status }) => (
             <li key={connector} className={classes.connector}>
               <span className="mono">{connector}</span>
-              <span>{`${type.replace('_', '/')} ${withUnit(formatPower(power, i18n.language), 'kW')}`}</span>
+              <span>{`${type.replace('_', '/')} ${withUnit(formatPower(power, i18n.language), 'kW', i18n.language)}`}</span>
               <StatusBadge status={status} />
             </li>
           ))}

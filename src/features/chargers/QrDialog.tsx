@@ -60,7 +60,7 @@ function Label({ code: { content, chargerCode, connector, station, type, power }
     <li className={classes.label}>
       <QrPicture text={content} label={t('qr.picture', { code: content })} />
       <strong className="mono">{chargerCode}</strong>
-      <span>{`${t('qr.connector', { no: connector })} · ${type.replace('_', '/')} ${withUnit(formatPower(power, i18n.language), 'kW')}`}</span>
+      <span>{`${t('qr.connector', { no: connector })} · ${type.replace('_', '/')} ${withUnit(formatPower(power, i18n.language), 'kW', i18n.language)}`}</span>
       <span className={classes.station}>{station}</span>
     </li>
   );

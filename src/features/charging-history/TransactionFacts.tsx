@@ -20,8 +20,8 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
   const at = useShownTime();
   const { timezone, startSoc, stopSoc, meterStart, meterStop, order, flags } = transaction;
   const register = (wh: string | null) =>
-    wh === null ? '–' : withUnit(formatNumber(Number(wh) / 1_000, 3, i18n.language), 'kWh');
-  const percent = (soc: number | null) => withUnit(formatPercent(soc, i18n.language), '%') || '–';
+    wh === null ? '–' : withUnit(formatNumber(Number(wh) / 1_000, 3, i18n.language), 'kWh', i18n.language);
+  const percent = (soc: number | null) => withUnit(formatPercent(soc, i18n.language), '%', i18n.language) || '–';
   return (
     <DrawerSection>
       <div className={classes.facts}>
@@ -42,7 +42,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
           <Fact label={t('fields.stopReceivedAt')}>{at(transaction.stopReceivedAt, timezone)}</Fact>
           <Fact label={t('fields.duration')}>{drawDuration(transaction, transaction.status === 'running')}</Fact>
           <Fact label={t('fields.energy')}>
-            {withUnit(formatEnergy(transaction.energy, i18n.language), 'kWh') || '–'}
+            {withUnit(formatEnergy(transaction.energy, i18n.language), 'kWh', i18n.language) || '–'}
           </Fact>
           <Fact label={t('fields.startSoc')}>{percent(startSoc)}</Fact>
           <Fact label={t('fields.stopSoc')}>{percent(stopSoc)}</Fact>

@@ -23,7 +23,7 @@ export function EnergyFilter({ name, label }: FilterProps) {
     <FilterChip
       name={name}
       label={label}
-      value={parts.length === 0 ? null : withUnit(parts.join(', '), 'kWh')}
+      value={parts.length === 0 ? null : withUnit(parts.join(', '), 'kWh', i18n.language)}
       onRemove={() => state.filter({ energyFrom: undefined, energyUntil: undefined })}
     >
       <Group gap={8} wrap="nowrap">

@@ -25,7 +25,7 @@ export function ReportFacts({ order, zone }: ReportFactsProps) {
   const paymentName = usePaymentName();
   const at = (wire: string | null) => (wire === null ? '–' : formatInZone(wire, zone, 'full', locale));
   const money = (amount: string | null) => (amount === null ? '–' : `${formatMoney(amount, locale)} ${order.currency}`);
-  const figure = (text: string, unit: string) => withUnit(text, unit) || '–';
+  const figure = (text: string, unit: string) => withUnit(text, unit, i18n.language) || '–';
   return (
     <>
       <DrawerSection title={t('section.session')}>

@@ -19,7 +19,7 @@ export function SeriesPicture({ series: { name, unit, digits }, points }: Series
   const readings = values.filter((value) => value !== null);
   if (readings.length < 2) return null;
   const [low, high] = [Math.min(0, ...readings), Math.max(...readings)];
-  const figure = (value: number) => withUnit(formatNumber(value, digits, i18n.language), unit);
+  const figure = (value: number) => withUnit(formatNumber(value, digits, i18n.language), unit, i18n.language);
   return (
     <figure className={classes.picture}>
       <figcaption>

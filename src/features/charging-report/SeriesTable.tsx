@@ -3,6 +3,7 @@ import type { CurvePoint } from '../../contract/live/curve';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { formatNumber } from '../../lib/format';
 import { formatInZone } from '../../lib/time';
+import { nameUnit } from '../../lib/units';
 import classes from './Report.module.css';
 import { SERIES, getValue } from './series';
 
@@ -30,7 +31,7 @@ export function SeriesTable({ points, zone, outOf = points.length }: SeriesTable
           <th scope="col">{t('series.time')}</th>
           {SERIES.map(({ name, unit }) => (
             <th key={name} scope="col">
-              {t(`series.${name}`)} <span className={classes.unit}>{unit}</span>
+              {t(`series.${name}`)} <span className={classes.unit}>{nameUnit(unit, i18n.language)}</span>
             </th>
           ))}
         </tr>

@@ -11,7 +11,7 @@ import { formatNumber, withUnit } from '../../lib/format';
 export function CompanyFacts({ company }: { company: Company }) {
   const { t, i18n } = useTranslation('companies');
   const { logoId, platformElectricity, platformService, platformFee } = company;
-  const percent = (value: number) => withUnit(formatNumber(value, 2, i18n.language), '%');
+  const percent = (value: number) => withUnit(formatNumber(value, 2, i18n.language), '%', i18n.language);
   return (
     <DrawerSection>
       <Facts>

@@ -17,6 +17,7 @@ export function useDemandText() {
           threshold: withUnit(
             formatMoney(issueThreshold, i18n.language),
             issueDemand === 'electricity' ? 'kWh' : currency,
+            i18n.language,
           ),
         });
 }

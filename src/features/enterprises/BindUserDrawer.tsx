@@ -90,7 +90,7 @@ function UserContent({ user, onDelete, onConfirm, onChange }: { user: BindUser }
 function UserFacts({ user, mayEdit }: { user: BindUser; mayEdit: boolean }) {
   const { t, i18n } = useTranslation('enterpriseUsers');
   const { monthlyLimit, fleetTags, running, spend, spendShare, confirmedBy, appUserId } = user;
-  const kWh = (text: string) => withUnit(text, 'kWh');
+  const kWh = (text: string) => withUnit(text, 'kWh', i18n.language);
   const limit = limitText(monthlyLimit, i18n.language);
   return (
     <DrawerSection>

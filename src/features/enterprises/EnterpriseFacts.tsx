@@ -16,7 +16,7 @@ import { formatMoney } from '../../lib/money';
 export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
   const { t, i18n } = useTranslation('enterprises');
   const { stations, attachments } = enterprise;
-  const percent = (value: number) => withUnit(formatNumber(value, 2, i18n.language), '%');
+  const percent = (value: number) => withUnit(formatNumber(value, 2, i18n.language), '%', i18n.language);
   return (
     <DrawerSection>
       <Facts>
@@ -76,7 +76,7 @@ function SpentFact({ enterprise: { spentThisMonth, spendLimit, currency } }: { e
   const isLow = use === 'near' || use === 'reached';
   return (
     <Fact label={t('fields.spentThisMonth')}>
-      {[withUnit(figures, currency ?? ''), isLow && t(`limit.${use}`)].filter(Boolean).join(' · ')}
+      {[withUnit(figures, currency ?? '', i18n.language), isLow && t(`limit.${use}`)].filter(Boolean).join(' · ')}
     </Fact>
   );
 }
@@ -85,7 +85,7 @@ function UsedFact({ enterprise }: { enterprise: Enterprise }) {
   const { t, i18n } = useTranslation('enterprises');
   return (
     <Fact label={t('fields.usedThisMonth')}>
-      {withUnit(formatNumber(enterprise.usedThisMonth, 1, i18n.language), 'kWh')}
+      {withUnit(formatNumber(enterprise.usedThisMonth, 1, i18n.language), 'kWh', i18n.language)}
     </Fact>
   );
 }

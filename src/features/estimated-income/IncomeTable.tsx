@@ -5,6 +5,7 @@ import type { statistics } from '../../contract/evo-bill/statistics';
 import classes from './EstimatedIncome.module.css';
 import { IncomeRow } from './IncomeRow';
 import { WashIncomeLink, WashIncomeTable } from './WashIncomeTable';
+import { nameUnit } from '../../lib/units';
 
 const HEADS = ['settledOrders', 'settled', 'openSessions', 'estimated', 'washIncome', 'total', 'energy'] as const;
 /** Not on a phone. */
@@ -12,7 +13,7 @@ const WIDE = new Set<string>(['settledOrders', 'openSessions', 'estimated', 'was
 
 /** The total by currency, then each station; wash sites have a table of their own below. */
 export function IncomeTable({ income }: { income: ResponseOf<typeof statistics.estimatedRevenue> }) {
-  const { t } = useTranslation('estimatedIncome');
+  const { t, i18n } = useTranslation('estimatedIncome');
   const { date, totals, stations, washSites } = income;
   const hasWashes = washSites.length > 0;
   return (
@@ -24,7 +25,7 @@ export function IncomeTable({ income }: { income: ResponseOf<typeof statistics.e
             <Table.Th>{t('fields.currency')}</Table.Th>
             {HEADS.filter((name) => hasWashes || name !== 'washIncome').map((name) => (
               <Table.Th key={name} className={`${classes.number} ${WIDE.has(name) ? classes.wide : ''}`}>
-                {t(`fields.${name}`)} {name === 'energy' && 'kWh'}
+                {t(`fields.${name}`)} {name === 'energy' && nameUnit('kWh', i18n.language)}
               </Table.Th>
             ))}
           </Table.Tr>

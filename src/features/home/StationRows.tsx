@@ -41,7 +41,7 @@ function StationLine({ station: of, hasPower }: { station: StationState; hasPowe
   const { station, city, status, worst, mix, connectors } = of;
   const { shape, token } = CONNECTOR_STATES[status];
   const power = splitPower(of.power, i18n.language);
-  const place = hasPower ? `${city} · ${withUnit(power.figure, power.unit)}` : city;
+  const place = hasPower ? `${city} · ${withUnit(power.figure, power.unit, i18n.language)}` : city;
   return (
     <>
       <StatusShape shape={shape} token={token} />

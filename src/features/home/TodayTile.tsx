@@ -5,11 +5,11 @@ import { dayAfter, formatDayOfWeek } from '../../lib/calendar';
 import { roundTo } from '../../lib/decimal';
 import { formatMoney } from '../../lib/money';
 import { formatRelativeChange } from '../../lib/relativeChange';
+import { nameUnit } from '../../lib/units';
 import classes from './HomePage.module.css';
 import { Tile } from './Tile';
 import { useTodayIncome } from './useTodayIncome';
 
-const KWH_SHOWN = 'kWh';
 const KWH_DIGITS = 1;
 
 /** Sessions, energy and settled income (of an enterprise: cost) of today, washes included, beside the same weekday a week before, until the same time of day. */
@@ -27,7 +27,7 @@ export function TodayTile({ incomeName }: { incomeName?: string }) {
           name={t('deliveredEnergy')}
           value={roundTo(KWH_DIGITS, energy.value)}
           weekBefore={roundTo(KWH_DIGITS, energy.weekBefore)}
-          unit={KWH_SHOWN}
+          unit={nameUnit('kWh', i18n.language)}
           day={day}
         />
         {income.map(({ currency, ...amounts }, index) => (

@@ -10,7 +10,7 @@ import { CopyableId } from '../../kit/layout/CopyableId';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { formatNumber } from '../../lib/format';
+import { formatNumber, withUnit } from '../../lib/format';
 import { ChangedFields } from './ChangedFields';
 import { OutcomeTag } from './OutcomeTag';
 import { RecordedJson } from './RecordedJson';
@@ -88,7 +88,9 @@ function OperationFacts({ operation }: { operation: LoggedOperationDetail }) {
           <span className="mono">{operation.classPath}</span>
         </Fact>
         <Fact label={t('fields.responseCode')}>{operation.responseCode}</Fact>
-        <Fact label={t('fields.durationMs')}>{`${formatNumber(durationMs, 0, i18n.language)} ms`}</Fact>
+        <Fact label={t('fields.durationMs')}>
+          {withUnit(formatNumber(durationMs, 0, i18n.language), 'ms', i18n.language)}
+        </Fact>
         <Fact label={t('fields.requestId')}>
           <CopyableId value={operation.requestId} />
         </Fact>

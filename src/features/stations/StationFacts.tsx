@@ -27,7 +27,7 @@ export function StationFacts({ station }: { station: Station }) {
         <Fact label={t('fields.currency')}>{station.currency}</Fact>
         <Fact label={t('fields.priceSettingId')}>{station.priceSetting ?? '–'}</Fact>
         <Fact label={t('fields.powerLimit')}>
-          {powerLimit === null ? '–' : withUnit(formatPower(powerLimit, i18n.language), 'kW')}
+          {powerLimit === null ? '–' : withUnit(formatPower(powerLimit, i18n.language), 'kW', i18n.language)}
         </Fact>
         <Fact label={t('fields.chargers')}>{formatNumber(station.chargers, 0, i18n.language)}</Fact>
         <Fact label={t('fields.connectors')}>

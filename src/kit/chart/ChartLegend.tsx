@@ -1,8 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { nameUnit } from '../../lib/units';
 import type { ChartSeries } from './chartData';
 import classes from './ChartLegend.module.css';
 
 /** Line samples with their names and units, for the head of a chart. */
 export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
+  const { i18n } = useTranslation();
   return (
     <span className={classes.legend}>
       {series.map(({ label, unit, color, isDashed }) => (
@@ -19,7 +22,7 @@ export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
             />
           </svg>
           {label}
-          {unit !== '' && `, ${unit}`}
+          {unit !== '' && `, ${nameUnit(unit, i18n.language)}`}
         </span>
       ))}
     </span>

@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import { saveBlob, saveText, toCsv } from '../../lib/download';
 import { toWire } from '../../lib/time';
+import { nameUnit } from '../../lib/units';
 import type { ChartData } from './chartData';
 import { chartOptions, type ChartLook } from './chartOptions';
 import { minMaxDecimate } from './minMaxDecimate';
@@ -60,7 +61,10 @@ export class ChartInstance {
 
   saveCsv(fileName: string, timeHeader: string): void {
     const [x, ...columns] = this.data;
-    const header = [timeHeader, ...this.look.series.map(({ label, unit }) => `${label}, ${unit}`)];
+    const header = [
+      timeHeader,
+      ...this.look.series.map(({ label, unit }) => `${label}, ${nameUnit(unit, this.look.locale)}`),
+    ];
     const rows = x.map((stamp, index) => [toWire(stamp * 1000), ...columns.map((column) => column[index] ?? null)]);
     saveText(toCsv(header, rows), fileName, 'text/csv');
   }

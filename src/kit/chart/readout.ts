@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 import { formatNumber } from '../../lib/format';
 import { formatInZone } from '../../lib/time';
+import { nameUnit } from '../../lib/units';
 import type { ChartLook } from './chartOptions';
 
 interface ReadoutClasses {
@@ -37,7 +38,7 @@ export function createReadout(look: ChartLook, classes: ReadoutClasses): uPlot.P
       const isNamed = isContinued && typeof plot.data[at]?.[index] === 'number';
       if (value === null || value === undefined || isNamed) return [];
       const figure = createSpan(formatNumber(value, digits, look.locale));
-      figure.append(createSpan(` ${unit}`, classes.unit));
+      figure.append(createSpan(` ${nameUnit(unit, look.locale)}`, classes.unit));
       return [figure];
     });
     box.replaceChildren(createSpan(nameStamp(stamp, look), classes.time), ...figures);

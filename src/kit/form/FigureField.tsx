@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { THIN_SPACE, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { getNumberMarks, getUnreadText, readNumber, toFieldNumber, UNGROUPED } from '../../lib/readNumber';
+import { nameUnit } from '../../lib/units';
 import { useFieldWords } from './fieldWords';
 import classes from './FigureField.module.css';
 import { FieldMessage } from './FieldMessage';
@@ -23,7 +24,9 @@ export interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChan
  * An exact decimal figure. The text stays as typed until the field is left; then the field shows the number in the
  * marks of the language, or why the text is no number.
  */
-export function FigureField({ value, onChange, unit, isPlain = false, error, ...field }: FigureFieldProps) {
+export function FigureField({ value, onChange, unit: symbol, isPlain = false, error, ...field }: FigureFieldProps) {
+  const { i18n } = useTranslation();
+  const unit = symbol && nameUnit(symbol, i18n.language);
   const figure = useFigure(value ?? '', unit, isPlain);
   useFieldWords(field, (other) => figure.describe(String(other ?? '')));
   return (
@@ -72,7 +75,8 @@ function useFigure(value: string, unit: string | undefined, isPlain: boolean) {
     },
     leave: () => setTyped(null),
     /** Any value of the field, with its unit. */
-    describe: (other: string) => withUnit(showFigure(other, i18n.language, isPlain), unit ?? '').trim() || undefined,
+    describe: (other: string) =>
+      withUnit(showFigure(other, i18n.language, isPlain), unit ?? '', i18n.language).trim() || undefined,
   };
 }
 

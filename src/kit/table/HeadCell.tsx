@@ -1,5 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameUnit } from '../../lib/units';
 import classes from './Cell.module.css';
 import { ARIA_SORT, type SortOrder } from './SortButton';
 
@@ -16,6 +18,7 @@ interface HeadCellProps {
 
 /** A cell of the head of `VirtualRows`. */
 export function HeadCell({ isNumber = false, isSticky = false, unit, sort, children }: HeadCellProps) {
+  const { i18n } = useTranslation();
   return (
     <div
       role="columnheader"
@@ -23,7 +26,7 @@ export function HeadCell({ isNumber = false, isSticky = false, unit, sort, child
       {...(sort !== undefined && { 'aria-sort': ARIA_SORT[sort] })}
     >
       {children}
-      {unit !== undefined && <span className={classes.unit}>{unit}</span>}
+      {unit !== undefined && <span className={classes.unit}>{nameUnit(unit, i18n.language)}</span>}
     </div>
   );
 }

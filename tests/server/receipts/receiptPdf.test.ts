@@ -42,8 +42,8 @@ const WASH: WashReceipt = {
 };
 const ALPHABETS = {
   Latin: 'abcxyz ABCXYZ 0123456789 .,−–·’ äöüß €₸',
-  Russian: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ № ₽',
-  Kazakh: 'әғқңөұүһі ӘҒҚҢӨҰҮҺІ',
+  Russian: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя кВт·ч АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ № ₽',
+  Kazakh: 'әғқңөұүһі кВт·сағ ӘҒҚҢӨҰҮҺІ',
   Chinese: '收据销售方地点充电枪开始结束电费服务费峰时优惠券应付其中税钱包上海静安区江宁路号洗车机嘉兴鄞州，。（）¥',
 };
 const AT = new Date('2026-11-26T12:00:00Z');
@@ -63,6 +63,17 @@ describe('PDF of a receipt', () => {
     const pdf = await composeReceiptPdf(writeChargingReceipt({ ...RECEIPT, language }), AT);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.length).toBeLessThan(120_000);
+  });
+
+  it.each<[Locale, string]>([
+    ['en_US', 'kWh'],
+    ['zh_CN', 'kWh'],
+    ['ru', 'кВт·ч'],
+    ['kk', 'кВт·сағ'],
+  ])('has its energy in the unit of %s', (language, unit) => {
+    const { facts, heads } = writeChargingReceipt({ ...RECEIPT, language }).sheet;
+    expect(facts.some(({ value }) => value.endsWith(`\u202f${unit}`))).toBe(true);
+    expect(heads).toContain(unit);
   });
 
   it('is made of a wash', async () => {

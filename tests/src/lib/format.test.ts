@@ -7,10 +7,12 @@ import {
   formatReading,
   maskPhone,
   maskTag,
+  splitEnergy,
   splitPower,
   THIN_SPACE,
   withUnit,
 } from '../../../src/lib/format';
+import { nameUnit } from '../../../src/lib/units';
 
 describe('figures', () => {
   it('have fixed digits', () => {
@@ -41,12 +43,23 @@ describe('figures', () => {
   it('are empty when nothing was reported', () => {
     expect(formatNumber(null, 1, 'en_US')).toBe('');
     expect(formatNumber(Number.NaN, 1, 'en_US')).toBe('');
-    expect(withUnit('', 'kW')).toBe('');
+    expect(withUnit('', 'kW', 'en_US')).toBe('');
+  });
+
+  it.each([
+    ['en_US', 'kWh', 'kWh', 'KZT/kWh'],
+    ['zh_CN', 'kWh', 'kWh', 'KZT/kWh'],
+    ['ru', 'кВт·ч', 'кВт·ч', 'KZT/кВт·ч'],
+    ['kk', 'кВт·сағ', 'кВт·сағ', 'KZT/кВт·сағ'],
+  ])('have their unit in the letters of %s', (locale, energy, split, price) => {
+    expect(withUnit('1', 'kWh', locale)).toBe(`1${THIN_SPACE}${energy}`);
+    expect(splitEnergy(82.64, locale).unit).toBe(split);
+    expect(nameUnit('KZT/kWh', locale)).toBe(price);
   });
 
   it('are not wrapped from their unit', () => {
-    expect(withUnit('82.6', 'kW')).toBe(`82.6${THIN_SPACE}kW`);
-    expect(withUnit('22.58', 'EUR')).toBe('22.58\u00a0EUR');
+    expect(withUnit('82.6', 'kW', 'en_US')).toBe(`82.6${THIN_SPACE}kW`);
+    expect(withUnit('22.58', 'EUR', 'ru')).toBe('22.58\u00a0EUR');
   });
 });
 

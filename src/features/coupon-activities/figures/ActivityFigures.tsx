@@ -53,11 +53,11 @@ function CostFigures({ figures }: { figures: OperateData }) {
       <Facts>
         {budgetCap !== null && (
           <>
-            <Fact label={t('fields.budgetCap')}>{withUnit(money(budgetCap), currency)}</Fact>
-            <Fact label={t('fields.reserved')}>{withUnit(money(reserved), currency) || '–'}</Fact>
+            <Fact label={t('fields.budgetCap')}>{withUnit(money(budgetCap), currency, i18n.language)}</Fact>
+            <Fact label={t('fields.reserved')}>{withUnit(money(reserved), currency, i18n.language) || '–'}</Fact>
           </>
         )}
-        <Fact label={t('figures.paid')}>{withUnit(money(paid), currency)}</Fact>
+        <Fact label={t('figures.paid')}>{withUnit(money(paid), currency, i18n.language)}</Fact>
       </Facts>
     </DrawerSection>
   );
@@ -71,7 +71,7 @@ function Funnel({ activityId, figures }: { activityId: string; figures: OperateD
   const share = (value: number, whole: number) =>
     whole === 0
       ? count(value)
-      : `${count(value)} · ${withUnit(formatPercent((value / whole) * 100, i18n.language), '%')}`;
+      : `${count(value)} · ${withUnit(formatPercent((value / whole) * 100, i18n.language), '%', i18n.language)}`;
   const bar = (
     key: 'open' | 'forbidden' | 'used' | 'expired' | 'invalid',
     part: Readonly<Record<string, unknown>>,

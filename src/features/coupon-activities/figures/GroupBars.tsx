@@ -31,7 +31,7 @@ export function GroupBars({ title, groups, currency, activityId, toPart }: Group
             </CouponsLink>
           ),
           value: coupons,
-          text: `${formatNumber(coupons, 0, i18n.language)} · ${withUnit(formatMoney(cost, i18n.language), currency)}`,
+          text: `${formatNumber(coupons, 0, i18n.language)} · ${withUnit(formatMoney(cost, i18n.language), currency, i18n.language)}`,
         }))}
       />
     </DrawerSection>

@@ -29,7 +29,9 @@ export function HomeChargerFacts({ charger, hasForm }: HomeChargerFactsProps) {
         </Fact>
         <Fact label={t('fields.keySetAt')}>{time(charger.keySetAt, charger.timezone, 'full') || t('noKey')}</Fact>
         <Fact label={t('fields.wifiFirmware')}>{charger.wifiFirmware ?? '–'}</Fact>
-        <Fact label={t('fields.power')}>{withUnit(formatPower(charger.power, i18n.language), 'kW')}</Fact>
+        <Fact label={t('fields.power')}>
+          {withUnit(formatPower(charger.power, i18n.language), 'kW', i18n.language)}
+        </Fact>
         {!hasForm && (
           <>
             <Fact label={t('fields.model')}>{charger.model}</Fact>

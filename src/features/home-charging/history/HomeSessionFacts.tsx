@@ -15,8 +15,8 @@ export function HomeSessionFacts({ session }: { session: HomeSessionDetail }) {
   const time = useShownTime();
   const { timezone } = session;
   const at = (wire: string | null) => time(wire, timezone, 'full') || '–';
-  const energy = (kWh: number | null) => withUnit(formatEnergy(kWh, i18n.language), 'kWh') || '–';
-  const register = (wh: string | null) => withUnit(formatMoney(wh, i18n.language), 'Wh') || '–';
+  const energy = (kWh: number | null) => withUnit(formatEnergy(kWh, i18n.language), 'kWh', i18n.language) || '–';
+  const register = (wh: string | null) => withUnit(formatMoney(wh, i18n.language), 'Wh', i18n.language) || '–';
   return (
     <DrawerSection>
       <Facts>
@@ -27,7 +27,7 @@ export function HomeSessionFacts({ session }: { session: HomeSessionDetail }) {
         <Fact label={t('fields.energy')}>{energy(session.energy)}</Fact>
         <Fact label={t('fields.offPeakEnergy')}>{energy(session.offPeakEnergy)}</Fact>
         <Fact label={t('fields.offPeakShare')}>
-          {withUnit(formatReading(session.offPeakShare, i18n.language), '%') || '–'}
+          {withUnit(formatReading(session.offPeakShare, i18n.language), '%', i18n.language) || '–'}
         </Fact>
         <Fact label={t('fields.offPeakSetting')}>{session.offPeakSetting ?? '–'}</Fact>
         <Fact label={t('fields.meterStart')}>{register(session.meterStart)}</Fact>

@@ -6,6 +6,7 @@ import { compare, subtractAmounts } from '../../../lib/decimal';
 import { formatEnergy } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 import { formatInZone } from '../../../lib/time';
+import { nameUnit } from '../../../lib/units';
 import classes from './PeriodCosts.module.css';
 
 /** Energy and cost of a session by price period, beside the cost without off-peak charging. */
@@ -22,7 +23,7 @@ export function PeriodCosts({ session }: { session: HomeSessionDetail }) {
       <thead>
         <tr>
           <th scope="col">{t('fields.period')}</th>
-          <th scope="col">kWh</th>
+          <th scope="col">{nameUnit('kWh', i18n.language)}</th>
           <th scope="col">{t('costs.price')}</th>
           <th scope="col">{t('costs.amount')}</th>
         </tr>

@@ -37,7 +37,7 @@ export function HomeModelDrawer({ id, onAction }: HomeModelDrawerProps) {
 function ModelContent({ model, onAction }: { model: HomeChargerModel } & Pick<HomeModelDrawerProps, 'onAction'>) {
   const { t, i18n } = useTranslation(['homeChargerModels', 'records']);
   const mayEdit = useCan(homeChargerModels.update);
-  const power = withUnit(formatPower(model.power, i18n.language), 'kW');
+  const power = withUnit(formatPower(model.power, i18n.language), 'kW', i18n.language);
   return (
     <RecordDrawer
       title={model.name}

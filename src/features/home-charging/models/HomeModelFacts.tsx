@@ -14,9 +14,9 @@ export function HomeModelFacts({ model }: { model: HomeChargerModel }) {
   return (
     <DrawerSection>
       <Facts>
-        <Fact label={t('fields.power')}>{withUnit(formatPower(model.power, i18n.language), 'kW')}</Fact>
+        <Fact label={t('fields.power')}>{withUnit(formatPower(model.power, i18n.language), 'kW', i18n.language)}</Fact>
         <Fact label={t('fields.phases')}>{t(`phases.${model.phases}`)}</Fact>
-        <Fact label={t('fields.maxCurrent')}>{withUnit(current, 'A') || '–'}</Fact>
+        <Fact label={t('fields.maxCurrent')}>{withUnit(current, 'A', i18n.language) || '–'}</Fact>
         <Fact label={t('fields.connector')}>{model.connector}</Fact>
         <Fact label={t('fields.chargers')}>{formatNumber(model.chargers, 0, i18n.language)}</Fact>
       </Facts>

@@ -25,7 +25,9 @@ export function SessionRow({ order, startStyle }: SessionRowProps) {
       </RecordLink>
       <span className={classes.name}>{station}</span>
       <span className={classes.quietText}>{time(startedAt, timezone, startStyle)}</span>
-      <span className={classes.amount}>{withUnit(formatNumber(energy, 1, i18n.language), 'kWh') || '–'}</span>
+      <span className={classes.amount}>
+        {withUnit(formatNumber(energy, 1, i18n.language), 'kWh', i18n.language) || '–'}
+      </span>
       <span className={classes.amount}>
         {payable === null && '≈ '}
         <Money amount={payable ?? estimate} currency={currency} />

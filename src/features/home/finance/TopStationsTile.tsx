@@ -52,7 +52,7 @@ function StationBars({ stations, date }: { stations: readonly EstimatedIncome[];
         ),
         // Only the length of a bar is a float.
         value: Number(energy),
-        text: `${withUnit(formatNumber(Number(energy), 0, i18n.language), 'kWh')} · ${withUnit(formatMoney(total, i18n.language), currency)}`,
+        text: `${withUnit(formatNumber(Number(energy), 0, i18n.language), 'kWh', i18n.language)} · ${withUnit(formatMoney(total, i18n.language), currency, i18n.language)}`,
       }))}
     />
   );

@@ -92,7 +92,7 @@ function ActivityLine({ activity }: { activity: ActivityRow }) {
   const { id, name, endsAt, timezone, granted, quantity, used, cost, currency } = activity;
   const number = (value: number) => formatNumber(value, 0, i18n.language);
   const left = computeBudgetLeft(activity);
-  const amount = (value: string) => withUnit(formatMoney(value, i18n.language), currency);
+  const amount = (value: string) => withUnit(formatMoney(value, i18n.language), currency, i18n.language);
   return (
     <tr>
       <th scope="row">

@@ -1,3 +1,4 @@
+import { formatRating } from '../../../lib/format';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +71,7 @@ interface DetailProps extends Pick<ConnectorDrawerProps, 'sentId' | 'steps' | 'o
 }
 
 function Detail({ row, sentId, title, steps, onClose }: DetailProps) {
-  const { t } = useTranslation('monitor');
+  const { t, i18n } = useTranslation('monitor');
   const [search, changeSearch] = useSearch();
   const mayReadLog = useCan(ocppLog.page);
   const requestedTab = search.get('tab');
@@ -93,7 +94,7 @@ function Detail({ row, sentId, title, steps, onClose }: DetailProps) {
             <DurationFor since={row.statusSince} />
           </span>
         }
-        subtitle={`${row.station}, ${row.city} · ${row.connectorType.replace('_', '/')}, ${row.maxPower} kW ${row.currentType} · OCPP ${row.ocppVersion}`}
+        subtitle={`${row.station}, ${row.city} · ${row.connectorType.replace('_', '/')}, ${formatRating(row.maxPower, i18n.language)} ${row.currentType} · OCPP ${row.ocppVersion}`}
         tools={steps}
         onClose={onClose}
       >

@@ -27,7 +27,7 @@ export function DayEvents({ strip, timezone }: { strip: Strip; timezone: string 
       key: `t${session.txnId}`,
       text: t(session.until === null ? 'day.sessionRuns' : 'day.sessionEnded', {
         txnId: session.txnId,
-        energy: withUnit(formatEnergy(session.energy, i18n.language), 'kWh'),
+        energy: withUnit(formatEnergy(session.energy, i18n.language), 'kWh', i18n.language),
         reason: session.stopReason === null ? '–' : nameStopReason(session.stopReason, find),
       }),
     })),

@@ -48,7 +48,7 @@ export function DayStrip({ strip, timezone }: { strip: Strip; timezone: string }
         key={session.txnId}
         className={classes.session}
         style={place(session)}
-        title={`${session.txnId} ${during(session)} ${withUnit(formatEnergy(session.energy, i18n.language), 'kWh')}`}
+        title={`${session.txnId} ${during(session)} ${withUnit(formatEnergy(session.energy, i18n.language), 'kWh', i18n.language)}`}
       />
     )),
     faults: strip.faults.map((fault) => (

@@ -43,7 +43,7 @@ function SessionSection({ row, txnId }: { row: LiveConnector; txnId: string }) {
   const [zone] = useZoneChoice();
   const locale = i18n.language;
   const isStale = row.status === 'offline';
-  const reading = (value: number | null, unit: string) => withUnit(formatReading(value, locale), unit) || '–';
+  const reading = (value: number | null, unit: string) => withUnit(formatReading(value, locale), unit, locale) || '–';
   return (
     <DrawerSection>
       <KeyFigures>

@@ -92,8 +92,8 @@ function SessionFigures({ row }: { row: LiveConnector }) {
         <SocBar soc={row.soc} isStale={row.status === 'offline'} />
       </span>
       {row.soc !== null && <span className={classes.quiet}>%</span>}
-      <span className={look}>{withUnit(formatPower(row.power, i18n.language), 'kW')}</span>
-      <span className={look}>{withUnit(formatEnergy(row.energy, i18n.language), 'kWh')}</span>
+      <span className={look}>{withUnit(formatPower(row.power, i18n.language), 'kW', i18n.language)}</span>
+      <span className={look}>{withUnit(formatEnergy(row.energy, i18n.language), 'kWh', i18n.language)}</span>
     </div>
   );
 }

@@ -144,7 +144,7 @@ function Foot() {
     <FootBar isStale={isStale} end={t(`foot.zone.${zone}`)}>
       <span>{t('foot.connectors', { count: connectors })}</span>
       <span>{t('foot.stations', { count: stations })}</span>
-      <span>{withUnit(figure, inMegawatt ? 'MW' : 'kW')}</span>
+      <span>{withUnit(figure, inMegawatt ? 'MW' : 'kW', i18n.language)}</span>
     </FootBar>
   );
 }

@@ -6,6 +6,7 @@ import { StatusMix } from '../../../entities/connector/StatusMix';
 import { GroupHead } from '../../../kit/table/GroupHead';
 import { formatNumber } from '../../../lib/format';
 import { formatInZone, zoneFor } from '../../../lib/time';
+import { nameUnit } from '../../../lib/units';
 import { useMonitorGroup } from '../../../live/liveHooks';
 import classes from './StationRow.module.css';
 
@@ -51,7 +52,7 @@ export function StationRow({ stationId, isCollapsed, onToggle }: StationRowProps
             <span className={classes.count}>{t('foot.connectors', { count: group.connectors })}</span>
             <span className={classes.power}>
               {formatNumber(group.power, 1, i18n.language)}
-              <span className={classes.unit}>kW</span>
+              <span className={classes.unit}>{nameUnit('kW', i18n.language)}</span>
             </span>
           </>
         )}

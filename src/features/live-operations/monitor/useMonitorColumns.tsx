@@ -12,6 +12,7 @@ import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
 import { formatEnergy, formatPower } from '../../../lib/format';
+import { nameUnit } from '../../../lib/units';
 import classes from './MonitorRow.module.css';
 import { SeenAge } from '../SeenAge';
 import { SinceTime } from '../SinceTime';
@@ -126,7 +127,7 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
         isSession: true,
         isMain: true,
         track: '96px',
-        compact: { track: '50px', label: 'kW' },
+        compact: { track: '50px', label: nameUnit('kW', locale) },
         children: ({ power, status }) => <Figure status={status}>{formatPower(power, locale)}</Figure>,
       },
       {
@@ -137,7 +138,7 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
         isSession: true,
         isMain: true,
         track: '90px',
-        compact: { track: '66px', label: 'kWh' },
+        compact: { track: '66px', label: nameUnit('kWh', locale) },
         children: ({ energy, status }) => <Figure status={status}>{formatEnergy(energy, locale)}</Figure>,
       },
       {

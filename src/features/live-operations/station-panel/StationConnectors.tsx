@@ -7,6 +7,7 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { formatNumber, formatPercent, formatPower, withUnit } from '../../../lib/format';
+import { nameUnit } from '../../../lib/units';
 import { useMonitorRow, useMonitorView } from '../../../live/liveHooks';
 import type { MonitorViewState, StationsViewState } from '../../../live/viewState';
 import { RowActions } from '../RowActions';
@@ -80,11 +81,11 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
 
 /** Over the figures of the lines. */
 function Heads() {
-  const { t } = useTranslation('stations');
+  const { t, i18n } = useTranslation('stations');
   return (
     <span className={classes.heads}>
       <span>{t('panel.soc')}</span>
-      <span>kW</span>
+      <span>{nameUnit('kW', i18n.language)}</span>
     </span>
   );
 }
@@ -113,7 +114,7 @@ function PowerShare({ power, view, service }: PowerShareProps) {
         <span>
           {t(isLimited ? 'panel.ofLimit' : 'panel.ofInstalled', { percent: formatPercent(percent, i18n.language) })}
         </span>
-        <span>{withUnit(formatPercent(most, i18n.language), 'kW')}</span>
+        <span>{withUnit(formatPercent(most, i18n.language), 'kW', i18n.language)}</span>
       </div>
     </>
   );

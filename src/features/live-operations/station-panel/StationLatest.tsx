@@ -75,7 +75,7 @@ function StationEventText({ event }: { event: StationEvent }) {
     case 'sessionEnded':
       return t('monitor:day.sessionEnded', {
         txnId: event.txnId,
-        energy: withUnit(formatEnergy(event.energy, i18n.language), 'kWh') || '–',
+        energy: withUnit(formatEnergy(event.energy, i18n.language), 'kWh', i18n.language) || '–',
         reason: event.stopReason === null ? '–' : nameStopReason(event.stopReason, find),
       });
     case 'command':

@@ -52,9 +52,13 @@ function ServiceFacts({ day, isOperating }: { day: StationDay; isOperating: bool
         <Counts counts={connectorTypes.map(({ type, connectors }) => [type.replace('_', '/'), connectors])} />
       </Fact>
       {powerLimit !== null && (
-        <Fact label={t('panel.powerLimit')}>{withUnit(formatPower(powerLimit, i18n.language), 'kW')}</Fact>
+        <Fact label={t('panel.powerLimit')}>
+          {withUnit(formatPower(powerLimit, i18n.language), 'kW', i18n.language)}
+        </Fact>
       )}
-      <Fact label={t('panel.installedPower')}>{withUnit(formatPower(installedPower, i18n.language), 'kW')}</Fact>
+      <Fact label={t('panel.installedPower')}>
+        {withUnit(formatPower(installedPower, i18n.language), 'kW', i18n.language)}
+      </Fact>
     </Facts>
   );
 }

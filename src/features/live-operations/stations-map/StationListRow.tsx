@@ -44,7 +44,7 @@ export function StationListRow({ stationId }: { stationId: string }) {
         <span className={classes.power}>
           {station.status === 'offline' && station.power === 0
             ? '–'
-            : withUnit(formatPower(station.power, i18n.language), 'kW')}
+            : withUnit(formatPower(station.power, i18n.language), 'kW', i18n.language)}
         </span>
       </span>
     </div>

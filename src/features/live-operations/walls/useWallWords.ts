@@ -12,7 +12,7 @@ export function useWallWords() {
   return {
     formatMs: (ms: number | null) => (ms === null ? '–' : formatAge(ms / 1_000, i18n.language)),
     formatHeap: ({ heapBytes }: Pick<WallDisplay, 'heapBytes'>) =>
-      heapBytes === null ? '–' : withUnit(formatNumber(heapBytes / MEBIBYTE, 0, i18n.language), 'MB'),
+      heapBytes === null ? '–' : withUnit(formatNumber(heapBytes / MEBIBYTE, 0, i18n.language), 'MB', i18n.language),
     formatBuild({ build, isCurrentBuild }: Pick<WallDisplay, 'build' | 'isCurrentBuild'>) {
       if (!build) return '–';
       const short = build.slice(0, BUILD_LENGTH);

@@ -22,7 +22,9 @@ export function CampaignFacts({ campaign }: { campaign: FirmwareCampaign }) {
         <Fact label={t('fields.startedAt')}>{time(startedAt)}</Fact>
         <Fact label={t('fields.endedAt')}>{time(endedAt)}</Fact>
         <Fact label={t('fields.waves')}>{formatWaves(waves, t, i18n.language)}</Fact>
-        <Fact label={t('fields.failureLimit')}>{withUnit(formatPercent(failureLimit, i18n.language), '%')}</Fact>
+        <Fact label={t('fields.failureLimit')}>
+          {withUnit(formatPercent(failureLimit, i18n.language), '%', i18n.language)}
+        </Fact>
         <Fact label={t('fields.minSample')}>{minSample}</Fact>
         <Fact label={t('fields.window')}>{window === null ? t('form.anyTime') : `${window.from}–${window.until}`}</Fact>
         <Fact label={t('fields.waitHours')}>{waitHours}</Fact>

@@ -49,7 +49,7 @@ export function CampaignList() {
             name="failureRate"
             isExtra={isNarrow}
             width={110}
-            format={(rate, language) => withUnit(formatPercent(rate, language), '%')}
+            format={(rate, language) => withUnit(formatPercent(rate, language), '%', language)}
           />
           <Column name="manufacturer" isExtra width={140} />
           <TimeColumn name="createdAt" isExtra={isNarrow} width={140} />

@@ -6,7 +6,7 @@ import { formatNumber, withUnit } from '../../../lib/format';
 export function formatWaves(waves: readonly WaveStep[], t: TFunction<['ota', 'firmware']>, language: string): string {
   const sizes = waves.map(({ unit, size }) => {
     const figure = formatNumber(size, 0, language);
-    return unit === 'percent' ? withUnit(figure, '%') : figure;
+    return unit === 'percent' ? withUnit(figure, '%', language) : figure;
   });
   return [...sizes, t('form.rest')].join(' → ');
 }

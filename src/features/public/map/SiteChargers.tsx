@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PlugState, PublicSiteDetail } from '../../../contract/evo-basic/publicMap';
 import { StatusShape } from '../../../entities/connector/StatusShape';
-import { withUnit } from '../../../lib/format';
-import { formatRating, PLUG_NAMES } from './plugNames';
+import { formatRating } from '../../../lib/format';
+import { PLUG_NAMES } from './plugNames';
 import { PLUG_LOOKS } from './plugLooks';
 import classes from './SitePanel.module.css';
 
@@ -30,8 +30,7 @@ export function SiteChargers({ site }: { site: PublicSiteDetail }) {
           connectors.map(({ no, type, power, current, state }) => (
             <li key={`${code}:${no}`}>
               <span className={classes.plug}>
-                <strong>{PLUG_NAMES[type]}</strong>{' '}
-                {`${withUnit(formatRating(power, i18n.language), t('kW'))} ${current}`}
+                <strong>{PLUG_NAMES[type]}</strong> {`${formatRating(power, i18n.language)} ${current}`}
                 {hasPrices && tariff !== null && ` · ${t('tariff', { no: tariff + 1 })}`}
                 <span className={classes.code}>{`${code} · ${no}`}</span>
               </span>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { PublicSite } from '../../../contract/evo-basic/publicMap';
 import { StatusShape } from '../../../entities/connector/StatusShape';
-import { formatNumber, withUnit } from '../../../lib/format';
+import { formatNumber, formatRating, withUnit } from '../../../lib/format';
 import { measureKm, type GeoPoint } from '../../../lib/geoDistance';
 import { chooseFreeWords } from '../../../lib/siteAvailability';
 import { nameSitePlace } from '../../../lib/sitePlace';
 import { PLUG_LOOKS } from './plugLooks';
 import classes from './PublicMap.module.css';
 import { readSiteState } from './siteRules';
-import { formatRating, PLUG_NAMES } from './plugNames';
+import { PLUG_NAMES } from './plugNames';
 import { usePriceText } from './usePriceText';
 
 interface SiteRowProps {
@@ -38,7 +38,9 @@ export function SiteRow({ site, now, position, onOpen }: SiteRowProps) {
         <span className={classes.where}>
           {nameSitePlace(site)}
           {km !== null && (
-            <span className={classes.km}>{withUnit(formatNumber(km, km < 10 ? 1 : 0, i18n.language), t('km'))}</span>
+            <span className={classes.km}>
+              {withUnit(formatNumber(km, km < 10 ? 1 : 0, i18n.language), 'km', i18n.language)}
+            </span>
           )}
         </span>
         <span className={classes.what}>
@@ -46,9 +48,7 @@ export function SiteRow({ site, now, position, onOpen }: SiteRowProps) {
             {site.kind === 'washSite'
               ? t('kinds.washSite')
               : pickStrongest(site)
-                  .map(
-                    ({ type, power }) => `${PLUG_NAMES[type]} ${withUnit(formatRating(power, i18n.language), t('kW'))}`,
-                  )
+                  .map(({ type, power }) => `${PLUG_NAMES[type]} ${formatRating(power, i18n.language)}`)
                   .join(' · ')}
           </span>
           <span className={classes.price}>{priceText(site)}</span>

@@ -1,5 +1,4 @@
 import type { PlugGroup } from '../../../contract/evo-basic/publicMap';
-import { formatNumber } from '../../../lib/format';
 
 export type PlugType = PlugGroup['type'];
 
@@ -15,7 +14,3 @@ export const PLUG_NAMES: Readonly<Record<PlugType, string>> = {
   Type1: 'Type 1',
 };
 export const PLUG_TYPES = Object.keys(PLUG_NAMES) as PlugType[];
-
-/** kW of a connector as its sign has it: 150, and 7.4. */
-export const formatRating = (kw: number, locale: string): string =>
-  formatNumber(kw, Number.isInteger(kw) ? 0 : 1, locale);

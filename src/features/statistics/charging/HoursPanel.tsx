@@ -61,10 +61,14 @@ function HoursMap({ figure, hours, choice }: { figure: HourFigure; hours: Hours;
   const most = Math.max(0, ...cells.flat().map((value) => value ?? 0));
   const title = t('byHour', { figure: t(`figures:${figure}.name`) });
   const formatCell = (value: number | null) =>
-    withUnit(formatNumber(value, DIGITS[figure], i18n.language), UNITS[figure]);
+    withUnit(formatNumber(value, DIGITS[figure], i18n.language), UNITS[figure], i18n.language);
   const saveCsv = () => {
     const lines = cells.map((line, at) => [rows[at] ?? '', ...line]);
-    saveText(toCsv([withUnit(t('weekday'), UNITS[figure]), ...HOURS], lines), nameFile(title, 'csv'), 'text/csv');
+    saveText(
+      toCsv([withUnit(t('weekday'), UNITS[figure], i18n.language), ...HOURS], lines),
+      nameFile(title, 'csv'),
+      'text/csv',
+    );
   };
   const savePng = () =>
     host.current && saveHeatPicture(host.current, nameFile(title, 'png'), { title, rows, columns: HOURS, cells, most });

@@ -3,7 +3,7 @@ import { useChargingServiceQuery } from '../../../api/evo-basic/statisticAnalysi
 import type { ResponseOf } from '../../../contract/endpoint';
 import type { statisticAnalysis } from '../../../contract/evo-basic/statisticAnalysis';
 import type { PageTarget } from '../../../entities/record/recordPaths';
-import { withUnit } from '../../../lib/format';
+import { nameUnit } from '../../../lib/units';
 import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import { BarsPanel, type FigureBar } from '../parts/BarsPanel';
@@ -33,14 +33,19 @@ export function PartsPanels() {
 type Part = Omit<Answer['origins'][number], 'origin'>;
 
 function useHeads(): string[] {
-  const { t } = useTranslation(['figures', 'statistics']);
-  return [t('sessions.name'), `${t('energy.name')}, kWh`, t('statistics:currency'), t('net.name')];
+  const { t, i18n } = useTranslation(['figures', 'statistics']);
+  return [
+    t('sessions.name'),
+    `${t('energy.name')}, ${nameUnit('kWh', i18n.language)}`,
+    t('statistics:currency'),
+    t('net.name'),
+  ];
 }
 
 /** A bar of energy with its sessions, which leads to its orders; amounts stand by currency in the file. */
 function usePartBar() {
   const { toOrders } = useAnalysis();
-  const { formatCount, formatKwh, formatSum } = useFigureText();
+  const { formatCount, formatEnergy, formatSum } = useFigureText();
   return (
     label: string,
     { energy, parts, isOneCurrency }: MergedPart<Part>,
@@ -48,7 +53,7 @@ function usePartBar() {
   ): FigureBar => {
     const sessions = parts.reduce((sum, part) => sum + part.sessions, 0);
     const [only] = parts;
-    const words = [formatCount(sessions), withUnit(formatKwh(energy), 'kWh')];
+    const words = [formatCount(sessions), formatEnergy(energy)];
     const sum = isOneCurrency && only ? [formatSum(only.net, only.currency)] : [];
     return {
       key: label,
@@ -83,19 +88,23 @@ function Origins({ parts }: { parts: Answer['origins'] }) {
 }
 
 function Periods({ parts }: { parts: Answer['periods'] }) {
-  const { t } = useTranslation(['figures', 'statistics', 'money']);
+  const { t, i18n } = useTranslation(['figures', 'statistics', 'money']);
   const { toOrders } = useAnalysis();
-  const { formatKwh, formatSum } = useFigureText();
+  const { formatEnergy, formatSum } = useFigureText();
   const bars = mergeParts(parts, ({ period }) => period).map(([period, { energy, parts: each, isOneCurrency }]) => {
     const [only] = each;
     const sum = isOneCurrency && only ? ` · ${formatSum(only.amount, only.currency)}` : '';
     return {
       ...{ key: period, label: t(`money:period.${period}`), value: Number(energy) },
-      text: `${withUnit(formatKwh(energy), 'kWh')}${sum}`,
+      text: `${formatEnergy(energy)}${sum}`,
       cells: [Number(energy), ...each.flatMap(({ currency, amount }) => [currency, Number(amount)])],
       rows: toOrders({ pricePeriods: [period] }),
     };
   });
-  const heads = [`${t('energy.name')}, kWh`, t('statistics:currency'), t('statistics:amount')];
+  const heads = [
+    `${t('energy.name')}, ${nameUnit('kWh', i18n.language)}`,
+    t('statistics:currency'),
+    t('statistics:amount'),
+  ];
   return <BarsPanel figure="pricePeriod" bars={bars} heads={heads} isWide />;
 }

@@ -4,6 +4,7 @@ import { PageLink } from '../../../entities/record/PageLink';
 import { FigureHint } from '../../../kit/layout/FigureHint';
 import { formatRelativeChange } from '../../../lib/relativeChange';
 import type { DayRange } from '../../../lib/comparedRange';
+import { nameUnit } from '../../../lib/units';
 import type { FigureChange } from '../parts/comparedFigures';
 import classes from '../parts/FigureTable.module.css';
 
@@ -33,7 +34,7 @@ export function OverviewRow({ figure, unit = '', currency, hasRows = false, cell
   return (
     <tr>
       <th scope="row">
-        {name} <span className={classes.quiet}>{unit}</span>
+        {name} <span className={classes.quiet}>{nameUnit(unit, i18n.language)}</span>
         <FigureHint name={name} definition={t(`${figure}.definition`)} />
       </th>
       {cells.map(({ range, text, change, days }) => (

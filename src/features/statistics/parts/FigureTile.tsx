@@ -5,6 +5,7 @@ import type { PageTarget } from '../../../entities/record/recordPaths';
 import { FigureHint } from '../../../kit/layout/FigureHint';
 import { withUnit } from '../../../lib/format';
 import { formatRelativeChange } from '../../../lib/relativeChange';
+import { nameUnit } from '../../../lib/units';
 import type { FigureChange } from './comparedFigures';
 import classes from './FigureTile.module.css';
 
@@ -22,7 +23,7 @@ interface FigureTileProps {
 
 /** A figure with its definition, its change against other days, and a way to its rows. */
 export function FigureTile({ figure, value, unit = '', change, days, rows }: FigureTileProps) {
-  const { t } = useTranslation(['figures', 'statistics']);
+  const { t, i18n } = useTranslation(['figures', 'statistics']);
   const name = t(`${figure}.name`);
   const shown = value === '' ? '–' : value;
   return (
@@ -33,7 +34,7 @@ export function FigureTile({ figure, value, unit = '', change, days, rows }: Fig
       </span>
       <span className={classes.value}>
         {rows ? <PageLink {...rows}>{shown}</PageLink> : shown}
-        {value !== '' && unit !== '' && <span className={classes.unit}> {unit}</span>}
+        {value !== '' && unit !== '' && <span className={classes.unit}> {nameUnit(unit, i18n.language)}</span>}
       </span>
       <Change change={change} unit={unit} days={days} />
     </div>
@@ -46,7 +47,7 @@ function Change({ change, unit, days }: Pick<FigureTileProps, 'change' | 'unit' 
     <span className={classes.change} title={days}>
       {change ? formatRelativeChange(change.now, change.before, i18n.language) : '–'}
       {change && change.words !== '' && (
-        <span className={classes.base}> {t('vs', { figure: withUnit(change.words, unit ?? '') })}</span>
+        <span className={classes.base}> {t('vs', { figure: withUnit(change.words, unit ?? '', i18n.language) })}</span>
       )}
     </span>
   );

@@ -23,7 +23,7 @@ interface LinesPanelProps {
 
 /** A figure over time with the compared days as a second line; saved as a picture or as a file of figures. */
 export function LinesPanel({ figure, title, line }: LinesPanelProps) {
-  const { t } = useTranslation(['figures', 'statistics']);
+  const { t, i18n } = useTranslation(['figures', 'statistics']);
   const { isPaper } = useAnalysis();
   const chart = useRef<ChartHandle>(null);
   const nameFile = useFileName();
@@ -36,14 +36,14 @@ export function LinesPanel({ figure, title, line }: LinesPanelProps) {
   const data = useMemo(() => toChartData(line), [line]);
   const saveCsv = () => {
     const header = [
-      ...[t('statistics:step.name'), withUnit(name, line.unit)],
+      ...[t('statistics:step.name'), withUnit(name, line.unit, i18n.language)],
       ...(line.before ? [t('statistics:stepBefore'), t('statistics:figureBefore', { figure: name })] : []),
     ];
     saveText(toCsv(header, listLineRows(line)), nameFile(name, 'csv'), 'text/csv');
   };
   if (isPaper)
     return (
-      <Panel figure={figure} title={title ?? withUnit(name, line.unit)}>
+      <Panel figure={figure} title={title ?? withUnit(name, line.unit, i18n.language)}>
         <LinesOnPaper line={line} name={name} />
       </Panel>
     );

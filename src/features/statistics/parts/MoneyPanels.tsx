@@ -18,12 +18,12 @@ interface MoneyPanelsProps {
 
 /** Net revenue by step, a picture a currency: amounts of different ones share no scale. */
 export function MoneyPanels({ figure, answer: { currencies, ...days } }: MoneyPanelsProps) {
-  const { t } = useTranslation('figures');
+  const { t, i18n } = useTranslation('figures');
   return currencies.map(({ currency, points, before }) => (
     <LinesPanel
       key={currency}
       figure={figure}
-      title={withUnit(t(`${figure}.name`), currency)}
+      title={withUnit(t(`${figure}.name`), currency, i18n.language)}
       line={toLine({ unit: currency, digits: 2 }, { ...days, points, before }, ({ net }) => net)}
     />
   ));

@@ -11,7 +11,8 @@ export function useFigureText() {
     formatCount: (value: number) => formatNumber(value, 0, locale),
     /** kWh, whole: the three digits of a meter would hide the figure. */
     formatKwh: (energy: string) => formatNumber(Number(energy), 0, locale),
-    formatSum: (amount: string, currency: string) => withUnit(formatMoney(amount, locale), currency),
+    formatEnergy: (energy: string) => withUnit(formatNumber(Number(energy), 0, locale), 'kWh', locale),
+    formatSum: (amount: string, currency: string) => withUnit(formatMoney(amount, locale), currency, locale),
     /** Per cent without its sign; empty where it is not known. */
     formatShare: (share: number | null, digits = 1) =>
       formatNumber(share === null ? null : share * 100, digits, locale),

@@ -9,7 +9,7 @@ const SHARE_DIGITS = 2;
 
 /** Connector time by status, those with the most first; planned work is no status. */
 export function StatusTime({ totals: { time, plannedSeconds } }: { totals: Reliability }) {
-  const { t } = useTranslation(['statistics', 'status']);
+  const { t, i18n } = useTranslation(['statistics', 'status']);
   const { formatShare, formatSpan } = useFigureText();
   const whole = time.reduce((sum, { seconds }) => sum + seconds, plannedSeconds);
   const bars = [
@@ -19,7 +19,7 @@ export function StatusTime({ totals: { time, plannedSeconds } }: { totals: Relia
     ...(plannedSeconds > 0 ? [{ key: 'planned', label: t('planned'), seconds: plannedSeconds }] : []),
   ].map(({ key, label, seconds }) => ({
     ...{ key, label, value: seconds },
-    text: `${withUnit(formatShare(whole > 0 ? seconds / whole : null, SHARE_DIGITS), '%')} · ${formatSpan(seconds)}`,
+    text: `${withUnit(formatShare(whole > 0 ? seconds / whole : null, SHARE_DIGITS), '%', i18n.language)} · ${formatSpan(seconds)}`,
     cells: [seconds],
   }));
   return <BarsPanel figure="statusTime" bars={bars} heads={[t('seconds')]} />;

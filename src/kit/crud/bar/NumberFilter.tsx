@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format';
+import { formatNumber, withUnit } from '../../../lib/format';
 import { useTranslation } from 'react-i18next';
 import { useListBar } from '../useListBar';
 import { FilterChip } from './FilterChip';
@@ -21,7 +21,7 @@ export function NumberFilter({ name, label, unit, most }: NumberFilterProps) {
     <FilterChip
       name={name}
       label={label}
-      value={value === null ? null : `${formatNumber(value, 0, i18n.language)} ${unit}`}
+      value={value === null ? null : withUnit(formatNumber(value, 0, i18n.language), unit, i18n.language)}
     >
       <FilterNumber
         isFirst

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../../access/useShownTime';
 import { formatNumber } from '../../../lib/format';
+import { nameUnit } from '../../../lib/units';
 import { CopyableId } from '../../layout/CopyableId';
 import { Money } from '../../layout/Money';
 import { readElements } from '../readElements';
@@ -42,11 +43,13 @@ export interface TableColumns {
  */
 export function useColumns(children: ReactNode): TableColumns {
   const { labelField, nameOf } = useList();
+  const { i18n } = useTranslation();
   const drawCell = useDefaultCells();
   const elements = readElements(children);
   const columns = elements.filter(isColumn).map(({ type, props }) => ({
     ...props,
     label: props.label ?? labelField(props.name),
+    ...(props.unit !== undefined && { unit: nameUnit(props.unit, i18n.language) }),
     isNumber: props.isNumber ?? NUMBER_TYPES.includes(type),
     isMain: props.isMain ?? type === MoneyColumn,
     children: props.children ?? drawCell(type, props),

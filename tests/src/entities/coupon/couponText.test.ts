@@ -29,8 +29,8 @@ async function describeIn(locale: string, terms: SchemeTerms): Promise<string> {
 describe('the sentence of a coupon', () => {
   it.each([
     ['en_US', '10 % off electricity, at most 2 000 KZT, from 20 kWh'],
-    ['ru', 'Скидка 10 % на электроэнергию, не более 2 000 KZT, от 20 kWh'],
-    ['kk', 'Электр энергиясына 10 % жеңілдік, ең көбі 2 000 KZT, кемінде 20 kWh'],
+    ['ru', 'Скидка 10 % на электроэнергию, не более 2 000 KZT, от 20 кВт·ч'],
+    ['kk', 'Электр энергиясына 10 % жеңілдік, ең көбі 2 000 KZT, кемінде 20 кВт·сағ'],
     ['zh_CN', '电费减免 10 %，最多 2 000 KZT，满 20 kWh 可用'],
   ])('names discount, cap and threshold in %s', async (locale, sentence) => {
     expect(await describeIn(locale, TERMS)).toBe(sentence);

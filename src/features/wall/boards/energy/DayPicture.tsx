@@ -5,6 +5,7 @@ import { LazyStillChart } from '../../../../kit/chart/LazyStillChart';
 import type { ChartSeries } from '../../../../kit/chart/chartData';
 import { formatAge } from '../../../../lib/duration';
 import { formatInZone, fromWire } from '../../../../lib/time';
+import { nameUnit } from '../../../../lib/units';
 import { useIsStale } from '../../../../live/liveHooks';
 import { useByServerNow } from '../../../../live/useServerNow';
 import { useHeldValue } from '../useHeldValue';
@@ -40,7 +41,7 @@ export function DayPicture({ isShown, day, timezone, isOld, power }: DayPictureP
   return (
     <section className={classes.picture} aria-label={t('energy.power')}>
       <h2 className={parts.head}>
-        <span>{`${t('energy.power')}, ${lines.unit}`}</span>
+        <span>{`${t('energy.power')}, ${nameUnit(lines.unit, i18n.language)}`}</span>
         <span className={classes.notes}>
           {day.unknownSeconds > 0 && (
             <span>{t('energy.unknown', { age: formatAge(day.unknownSeconds, i18n.language) })}</span>

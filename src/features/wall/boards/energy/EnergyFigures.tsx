@@ -46,7 +46,8 @@ function EnergyFigure({ day, isOld }: Pick<EnergyFiguresProps, 'day' | 'isOld'>)
   const before = split(day?.energyWeekBefore);
   return (
     <Figure label={t('energy.energy')} value={energy.figure} aside={energy.unit} isOld={isOld}>
-      {before.figure !== '' && t('energy.energyBefore', { energy: withUnit(before.figure, before.unit) })}
+      {before.figure !== '' &&
+        t('energy.energyBefore', { energy: withUnit(before.figure, before.unit, i18n.language) })}
     </Figure>
   );
 }

@@ -18,7 +18,7 @@ export function TopStations({ stations }: { stations: readonly StationState[] })
           return (
             <li key={station.stationId} className={classes.row} data-station={station.stationId}>
               <span className={parts.cut}>{station.station}</span>
-              <b className={classes.power}>{withUnit(figure, unit)}</b>
+              <b className={classes.power}>{withUnit(figure, unit, i18n.language)}</b>
               <span className={classes.track} aria-hidden>
                 <span className={classes.bar} style={{ width: `${(100 * station.power) / largest}%` }} />
               </span>

@@ -42,7 +42,7 @@ export function OverviewFigures({ counts, totals }: OverviewFiguresProps) {
       <Figure
         label={t('overview.charging')}
         value={number(counts.charging)}
-        aside={withUnit(formatPercent(share, i18n.language), '%')}
+        aside={withUnit(formatPercent(share, i18n.language), '%', i18n.language)}
       >
         {t('overview.ofConnectors', { total: number(totals.connectors) })}
       </Figure>

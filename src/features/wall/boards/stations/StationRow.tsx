@@ -24,7 +24,7 @@ export const StationRow = memo(function StationRow({ station, isCalm }: StationR
     <li className={classes.row} data-station={station.stationId} data-calm={isCalm}>
       <AlarmPlace place={station.station} city={station.city} />
       <ConnectorsBar station={station} />
-      <span className={classes.end}>{withUnit(power.figure, power.unit)}</span>
+      <span className={classes.end}>{withUnit(power.figure, power.unit, i18n.language)}</span>
       <span className={classes.alarms}>
         {worst !== null && <WallBars priority={worst} isSmall />}
         {worst !== null && formatNumber(unacknowledged, 0, i18n.language)}
