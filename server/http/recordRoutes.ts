@@ -35,6 +35,8 @@ interface RecordList<PageCall extends Endpoint, DB, TB extends keyof DB, Row, Fi
   ordering: Ordering<Field> | ((context: CallContext, filters: FiltersOf<BodyOf<PageCall>>) => Ordering<Field>);
   /** Facts of the rows of a page that would be too dear for the whole list, read by their ids at once. */
   readFacts?: (tx: Tx, rows: readonly Row[], context: CallContext) => Promise<Facts>;
+  /** How many records that match the filters the list leaves out until a filter asks for them. */
+  countFolded?: (tx: Tx, filters: FiltersOf<BodyOf<PageCall>>, context: CallContext) => Promise<number>;
   /** The record as the contract names its fields. */
   toDto: (row: Row, context: CallContext, facts: Facts) => RecordOf<PageCall>;
 }
@@ -49,7 +51,7 @@ export function pageRoute<
   Facts = undefined,
 >(
   pageCall: PageCall,
-  { filtered, ordering, readFacts, toDto }: RecordList<PageCall, DB, TB, Row, Field, Facts>,
+  { filtered, ordering, readFacts, countFolded, toDto }: RecordList<PageCall, DB, TB, Row, Field, Facts>,
 ): Route {
   return route(pageCall as Endpoint, (call) =>
     call.db(async (tx) => {
@@ -57,7 +59,9 @@ export function pageRoute<
       const order = typeof ordering === 'function' ? ordering(call, ask) : ordering;
       const page = await readPage(tx, filtered(tx, ask, call), ask, order);
       const facts = (await readFacts?.(tx, page.records, call)) as Facts;
-      return { ...page, records: page.records.map((row) => toDto(row, call, facts)) };
+      const folded = await countFolded?.(tx, ask, call);
+      const records = page.records.map((row) => toDto(row, call, facts));
+      return { ...page, records, ...(folded !== undefined && { folded }) };
     }),
   );
 }

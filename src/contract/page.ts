@@ -50,6 +50,8 @@ export function pageAnswer<T extends z.ZodType>(record: T) {
     totalIsEstimate: z.boolean().optional(),
     nextCursor: z.string().optional(),
     totals: z.array(currencyTotals).optional(),
+    /** How many records the list leaves out until a filter asks for them. */
+    folded: z.number().int().optional(),
   });
 }
 

@@ -25,6 +25,10 @@ export const percentText = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})
 /** `00:00` to `24:00` by the station's clock, on the whole minute. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'validation.timeOfDay');
 
+/** Prices of a kWh, electricity and service together: decimal strings, alike where the price is flat. */
+export const priceRange = z.object({ lowest: z.string(), highest: z.string() });
+export type PriceRange = z.infer<typeof priceRange>;
+
 export const daySegment = z.strictObject({ from: timeOfDay, to: timeOfDay, period: pricePeriod });
 export type DaySegment = z.infer<typeof daySegment>;
 

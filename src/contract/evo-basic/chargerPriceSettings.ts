@@ -6,7 +6,7 @@ import { money } from '../money';
 import { option } from '../page';
 import { optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
-import { pricePlan } from '../pricePlan';
+import { pricePlan, priceRange } from '../pricePlan';
 
 /**
  * Limits of the comparison with another plan: sessions of the last 30 days, at most the newest 5,000, are priced again.
@@ -49,6 +49,8 @@ export const priceSetting = z.object({
   inForce: versionHead.nullable(),
   /** The next version to take effect. */
   next: versionHead.nullable(),
+  /** A kWh under the version in force, where there is none under the next one; null: there is neither. */
+  price: priceRange.nullable(),
   retiredAt: dateTime.nullable(),
   createdAt: dateTime,
   version: z.number().int(),
@@ -82,6 +84,8 @@ const filters = {
   currency: z.string().max(3).optional(),
   /** Retired ones are left out unless asked for. */
   isRetired: z.boolean().optional(),
+  /** Defaults that no station or charger names are left out, and counted as `folded`, unless asked for. */
+  withUnusedDefaults: z.boolean().optional(),
 };
 
 /** kWh with at most three digits after the point. */

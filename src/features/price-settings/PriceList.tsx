@@ -8,8 +8,11 @@ import { chargerPriceSettings } from '../../contract/evo-basic/chargerPriceSetti
 import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { defineList } from '../../kit/crud/defineList';
+import { useList } from '../../kit/crud/useList';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
+import { FoldedDefaults } from './FoldedDefaults';
+import { PriceCell } from './PriceCell';
 import type { PriceAction } from './PriceDialogs';
 import { usePriceActions } from './usePriceActions';
 
@@ -25,6 +28,7 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
   const { t } = useTranslation(['priceSettings', 'records']);
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const mayDelete = useCan(chargerPriceSettings.delete);
+  const { folded = 0 } = useList().answer.data ?? {};
   const actionsOf = usePriceActions(onAction);
   return (
     <Page>
@@ -32,6 +36,7 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
         {isOperator && <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companyId')} />}
         <Filter name="currency" by={CurrencyFilter} />
         <Filter name="isRetired" label={t('retiredOnly')} />
+        <Filter name="withUnusedDefaults" label={t('unusedDefaults.show')} />
       </List.Bar>
       <List.Table isSelectable={mayDelete}>
         <Column name="name">
@@ -45,6 +50,9 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
           {({ company }) => company ?? t('operator')}
         </Column>
         <Column name="currency" width={88} />
+        <Column name="price" isNumber isMain width={176}>
+          {(setting) => <PriceCell setting={setting} />}
+        </Column>
         <Column name="validFrom" width={144}>
           {({ inForce, timezone }) => (inForce ? <SpanTime at={inForce.validFrom} timezone={timezone} /> : '–')}
         </Column>
@@ -74,7 +82,7 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
       <List.Selection hasAll>
         {(target) => <RetireButtons onAction={(kind) => onAction({ kind, target })} />}
       </List.Selection>
-      <List.Foot hasTimes="station" />
+      <List.Foot hasTimes="station">{folded > 0 && <FoldedDefaults count={folded} />}</List.Foot>
     </Page>
   );
 }

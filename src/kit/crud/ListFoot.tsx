@@ -1,5 +1,6 @@
 import { Pagination, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { PAGE_SIZES } from '../../contract/page';
@@ -12,15 +13,17 @@ import { useList } from './useList';
 interface ListFootProps {
   /** Shows the zone of the list's times: by default the zone of the rows' station or owning company, else UTC. */
   hasTimes?: boolean | 'station' | 'company';
+  /** Stands behind the pages, in an empty list alone. */
+  children?: ReactNode;
 }
 
 /** Foot of a list: which rows of how many, the other pages, how many on a page. */
-export function ListFoot({ hasTimes = false }: ListFootProps) {
+export function ListFoot({ hasTimes = false, children }: ListFootProps) {
   const { t } = useTranslation('records');
   const { state, answer, mixesStations } = useList();
   const [choice] = useZoneChoice();
   const { total = 0, nextCursor } = answer.data ?? {};
-  if (total === 0) return null;
+  if (total === 0) return children ? <FootBar>{children}</FootBar> : null;
   const zone = mixesStations ? pickOneZone(choice) : choice;
   return (
     <FootBar {...(hasTimes && { end: t(`list.zone.${pickClock(zone, hasTimes)}`) })}>
@@ -28,6 +31,7 @@ export function ListFoot({ hasTimes = false }: ListFootProps) {
         <RowRange total={total} />
         {total > state.pageSize && <Pages total={total} nextCursor={nextCursor} />}
         <PageSize total={total} />
+        {children}
       </span>
     </FootBar>
   );

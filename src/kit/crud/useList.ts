@@ -6,7 +6,13 @@ import type { ListBarValue } from './useListBar';
 /** The answer of a page call, as RTK Query's hooks give it. */
 export interface ListAnswer<Row = unknown> {
   data?:
-    | { records: readonly Row[]; total: number; totalIsEstimate?: boolean | undefined; nextCursor?: string | undefined }
+    | {
+        records: readonly Row[];
+        total: number;
+        totalIsEstimate?: boolean | undefined;
+        nextCursor?: string | undefined;
+        folded?: number | undefined;
+      }
     | undefined;
   error?: unknown;
   isFetching: boolean;

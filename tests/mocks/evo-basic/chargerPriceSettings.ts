@@ -5,6 +5,7 @@ import type {
 } from '../../../src/contract/evo-basic/chargerPriceSettings';
 import type { BodyOf, ResponseOf } from '../../../src/contract/endpoint';
 import type { PricePlan } from '../../../src/contract/pricePlan';
+import { findPriceRange } from '../../../src/lib/pricePlan';
 import type { MockOf } from '../answering';
 import { answerOptions, recordsMock } from '../records';
 
@@ -74,27 +75,29 @@ const ALMATY: PriceSettingDetail = {
   chargers: 3,
   inForce: makeVersion(7, '2026-05-01 19:00:00', PRICE_PLAN),
   next: null,
+  price: findPriceRange(PRICE_PLAN),
   versions: 7,
   retiredAt: null,
   createdAt: '2024-01-01 00:00:00',
   version: 9,
 };
 
-/** A setting with versions and stations, and the defaults of two currencies. */
+/** A setting with versions and stations, and the defaults of three currencies, one of them unused. */
 export const PRICE_SETTINGS: readonly PriceSettingDetail[] = [
   ALMATY,
-  ...['KZT', 'EUR'].map((currency, index) => ({
+  ...Object.entries({ KZT: '1', EUR: '4', AED: '8' }).map(([currency, id]) => ({
     ...ALMATY,
-    id: String(index * 3 + 1),
+    id,
     name: `Default ${currency}`,
     companyId: null,
     company: null,
     timezone: null,
     currency,
     isDefault: true,
-    stations: 1,
+    stations: currency === 'AED' ? 0 : 1,
     chargers: 0,
     inForce: makeVersion(1, '2024-01-01 00:00:00', FLAT),
+    price: findPriceRange(FLAT),
     versions: 1,
     version: 1,
   })),
@@ -145,6 +148,13 @@ const records = recordsMock(
 
 export const chargerPriceSettingsMock: MockOf<typeof chargerPriceSettings> = {
   ...records,
+  page: ({ body }) => {
+    if (body.withUnusedDefaults) return { ...records.page({ body }), folded: 0 };
+    const shown = PRICE_SETTINGS.filter(({ isDefault, stations }) => !isDefault || stations > 0);
+    const { pageNum, pageSize } = body;
+    const rows = shown.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+    return { records: rows, total: shown.length, pageNum, pageSize, folded: PRICE_SETTINGS.length - shown.length };
+  },
   list: ({ body }) =>
     answerOptions(
       PRICE_SETTINGS.filter(({ currency }) => currency === (body.currency ?? currency)).map(

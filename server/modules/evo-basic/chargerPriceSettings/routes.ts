@@ -6,7 +6,7 @@ import { calculatePrice } from './calculate';
 import { addSetting, copySetting, updateSetting, type Author } from './changes';
 import { readImpact } from './impact';
 import { deleteSettings, retireSettings } from './removal';
-import { filteredSettings, readSetting, SETTING_ORDERING, settingOptions, toSettingDto } from './settings';
+import { countFolded, filteredSettings, readSetting, SETTING_ORDERING, settingOptions, toSettingDto } from './settings';
 import { listVersions } from './versions';
 import { whatIf } from './whatIf';
 
@@ -18,6 +18,7 @@ export function chargerPriceSettingsRoutes(): Route[] {
     ...recordRoutes(chargerPriceSettings, {
       table: 'priceSetting',
       filtered: filteredSettings,
+      countFolded,
       ordering: SETTING_ORDERING,
       toDto: toSettingDto,
       read: (tx, id, { clock }) => readSetting(tx, id, clock.now()),

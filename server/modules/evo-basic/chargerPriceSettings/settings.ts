@@ -9,6 +9,8 @@ import { nextVersion, versionInForce } from '../../../db/terms/priceInForce';
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';
+import { findPriceRange } from '../../../../src/lib/pricePlan';
+import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { toContainsPattern } from '../../../db/likePattern';
 import { createFieldProblem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
@@ -22,7 +24,7 @@ type SettingQuery = BodyOf<typeof chargerPriceSettings.list>;
 const STATIONS = sql<number>`(select count(*)::int from station s where s.price_setting_id = p.id and s.retired_at is null)`;
 const CHARGERS = sql<number>`(select count(*)::int from charger h where h.price_setting_id = p.id and h.retired_at is null)`;
 
-/** Defaults of currencies in which nothing is sold come last, so that they do not fill the first page. */
+/** A default of a currency in which nothing is sold. */
 const IS_UNUSED_DEFAULT = sql<boolean>`(p.is_default and not exists
   (select from station s where s.price_setting_id = p.id and s.retired_at is null) and not exists
   (select from charger h where h.price_setting_id = p.id and h.retired_at is null))`;
@@ -58,26 +60,43 @@ function selectHead(versionId: RawBuilder<string | null>): RawBuilder<Head> {
 
 function selectSettings(tx: Tx, now: number) {
   const at = new Date(now);
+  const inForce = versionInForce(sql`p.id`, at);
+  const next = nextVersion(sql`p.id`, at);
   return tx
     .selectFrom('priceSetting as p')
     .leftJoin('company as c', 'c.id', 'p.companyId')
     .selectAll('p')
     .select(['c.name as company', ZONE.as('timezone'), STATIONS.as('stations'), CHARGERS.as('chargers')])
     .select([
-      selectHead(versionInForce(sql`p.id`, at)).as('inForce'),
-      selectHead(nextVersion(sql`p.id`, at)).as('next'),
+      selectHead(inForce).as('inForce'),
+      selectHead(next).as('next'),
+      sql<PricePlan | null>`(select v.plan from price_version v where v.id = coalesce(${inForce}, ${next}))`.as('plan'),
     ]);
 }
 
-export function toSettingDto(row: RowOf<typeof selectSettings>): PriceSetting {
-  return { ...row, retiredAt: row.retiredAt && toWire(row.retiredAt), createdAt: toWire(row.createdAt) };
+export function toSettingDto({ plan, ...row }: RowOf<typeof selectSettings>): PriceSetting {
+  const price = plan && findPriceRange(plan);
+  return { ...row, price, retiredAt: row.retiredAt && toWire(row.retiredAt), createdAt: toWire(row.createdAt) };
 }
 
-export function filteredSettings(
-  tx: Tx,
-  { text, companyIds, currency, isRetired = false }: Filters,
-  { clock }: CallContext,
-) {
+/** The settings of a list, which folds the defaults that are not in use. */
+export function filteredSettings(tx: Tx, filters: Filters, context: CallContext) {
+  const found = selectMatching(tx, filters, context);
+  return filters.withUnusedDefaults ? found : found.where(IS_UNUSED_DEFAULT, '=', false);
+}
+
+/** How many defaults that match the filters are folded. */
+export async function countFolded(tx: Tx, filters: Filters, context: CallContext): Promise<number> {
+  if (filters.withUnusedDefaults) return 0;
+  const { count } = await selectMatching(tx, filters, context)
+    .clearSelect()
+    .where(IS_UNUSED_DEFAULT, '=', true)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectMatching(tx: Tx, { text, companyIds, currency, isRetired = false }: Filters, { clock }: CallContext) {
   let found = selectSettings(tx, clock.now()).where('p.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) found = found.where('p.name', 'ilike', toContainsPattern(text));
   if (companyIds?.length) found = found.where('p.companyId', 'in', companyIds);

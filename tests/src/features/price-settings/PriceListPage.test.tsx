@@ -17,8 +17,40 @@ describe('the list of price settings', () => {
       name: /Almaty DC/,
     });
     // Prices begin at a whole minute; the header says whose clock it is.
-    expect(row).toHaveTextContent(/Altyn Charge LLP.*KZT.*2 May 00:007.*14.*3/);
-    expect(screen.getByRole('row', { name: /Default EUR/ })).toHaveTextContent(/Operator/);
+    expect(row).toHaveTextContent(/Altyn Charge LLP.*KZT.*92–165 KZT\/kWh.*2 May 00:007.*14.*3/);
+    expect(screen.getByRole('row', { name: /Default EUR/ })).toHaveTextContent(/Operator.*0\.55 EUR\/kWh/);
+  });
+
+  it('shows the price of the version that comes where none is in force', async () => {
+    const next = { no: 1, validFrom: '2026-06-01 00:00:00' };
+    const row = { ...ALMATY, timezone: null, inForce: null, next, price: { lowest: '0.5', highest: '0.55' } };
+    server.use(
+      answering(chargerPriceSettings.page, () => ({ records: [row], total: 1, pageNum: 1, pageSize: 20, folded: 0 })),
+    );
+    await openPage();
+    const shown = await screen.findByRole('row', { name: /Almaty DC/ });
+    expect(shown).toHaveTextContent('0.50–0.55 KZT/kWh from 1 Jun 00:00');
+    expect(screen.queryByText(/hidden/)).toBeNull();
+  });
+
+  it('folds unused defaults until they are asked for, in the address', async () => {
+    const { user, where } = await openPage();
+    await screen.findByRole('row', { name: /Almaty DC/ });
+    expect(screen.queryByRole('row', { name: /Default AED/ })).toBeNull();
+    expect(screen.getByText('1 unused default hidden')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show unused defaults' }));
+    expect(await screen.findByRole('row', { name: /Default AED/ })).toBeInTheDocument();
+    expect(where()).toBe('/pricing/settings?withUnusedDefaults=true');
+    expect(screen.queryByText(/unused default hidden/)).toBeNull();
+  });
+
+  it('offers the unused defaults while it has no other price settings', async () => {
+    server.use(
+      answering(chargerPriceSettings.page, () => ({ records: [], total: 0, pageNum: 1, pageSize: 20, folded: 11 })),
+    );
+    await openPage();
+    expect(await screen.findByText('No price settings yet')).toBeInTheDocument();
+    expect(screen.getByText('11 unused defaults hidden')).toBeInTheDocument();
   });
 
   it('copies a setting under another name, and opens the copy', async () => {

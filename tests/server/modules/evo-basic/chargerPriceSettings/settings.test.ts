@@ -77,6 +77,18 @@ describe('a price setting', () => {
     expect(await app.detail(id)).toMatchObject({ inForce: { no: 2 }, next: null });
   });
 
+  it('lists the range of prices in force, else of the version that comes', async () => {
+    const id = await app.add({ name: 'Ranged', validFrom: atMinutes(7) });
+    const read = async () => (await app.call<SettingPage>('page', { text: 'Ranged' })).data.records;
+    expect(await read()).toMatchObject([{ inForce: null, price: { lowest: '92', highest: '178' } }]);
+    app.test.clock.advance(7 * MINUTE_MS);
+    await app.update(id, 1, { name: 'Ranged', plan: makeFlatPlan('0.1', '0.2'), validFrom: atMinutes(7) });
+    expect(await read()).toMatchObject([{ inForce: { no: 1 }, price: { lowest: '92', highest: '178' } }]);
+    app.test.clock.advance(7 * MINUTE_MS);
+    expect(await read()).toMatchObject([{ inForce: { no: 2 }, price: { lowest: '0.3', highest: '0.3' } }]);
+    expect((await app.detail(id)).price).toEqual({ lowest: '0.3', highest: '0.3' });
+  });
+
   it('cannot begin in the past; the current minute means now', async () => {
     const id = await app.add({ name: 'Past' });
     const refused = await app.update(id, 1, { name: 'Past', plan: makeFlatPlan('90', '30'), validFrom: atMinutes(-1) });
@@ -170,12 +182,36 @@ describe('a price setting', () => {
     await app.add({ name: 'zz last by name' });
     const names: string[] = [];
     for (let pageNum = 1; ; pageNum += 1) {
-      const { records, total } = (await app.call<SettingPage>('page', { pageNum, pageSize: 10 })).data;
+      const { records, total } = (
+        await app.call<SettingPage>('page', { pageNum, pageSize: 10, withUnusedDefaults: true })
+      ).data;
       names.push(...records.map(({ name, isDefault }) => (isDefault ? 'default' : name)));
       if (pageNum * 10 >= total) break;
     }
     expect(names.indexOf('zz last by name')).toBeLessThan(names.indexOf('default'));
     expect(new Set(names.slice(names.indexOf('default')))).toEqual(new Set(['default']));
+  });
+
+  it('is folded while it is a default that no station or charger names', async () => {
+    const read = async (filters: object) => (await app.call<SettingPage>('page', { pageSize: 100, ...filters })).data;
+    const all = await read({ withUnusedDefaults: true });
+    const unused = all.records.filter(({ isDefault, stations, chargers }) => isDefault && stations + chargers === 0);
+    expect(unused.length).toBeGreaterThan(0);
+    const folded = await read({});
+    expect([all.folded, folded.folded, folded.total]).toEqual([0, unused.length, all.total - unused.length]);
+    expect(folded.records.filter(({ id }) => unused.some((other) => other.id === id))).toEqual([]);
+    const [{ currency, id: settingId } = { currency: '', id: '' }] = unused;
+    expect(await read({ currency })).toMatchObject({
+      folded: unused.filter((one) => one.currency === currency).length,
+    });
+    await app.test.deps.db.asSystem(async (tx) => {
+      const stationId = await addStation(tx, app.otherId, 'Names a default');
+      await tx.updateTable('station').set({ priceSettingId: settingId }).where('id', '=', stationId).execute();
+    });
+    expect((await read({})).folded).toBe(unused.length - 1);
+    // Stations of another company do not count for a company.
+    const { data } = await app.call<SettingPage>('page', { pageSize: 100 }, app.companyToken);
+    expect(data.folded).toBe(unused.length);
   });
 
   it('is hidden from lists and selects when it is retired, and can be restored', async () => {
