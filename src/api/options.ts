@@ -55,6 +55,8 @@ export interface Option {
   timezone?: string;
   /** Currency of a price setting. */
   currency?: string;
+  /** Code of a coupon activity. */
+  code?: string;
   /** Whether a price setting is the default one of its currency. */
   isDefault?: boolean;
   /** Minutes of a supplier service. */
@@ -79,6 +81,8 @@ export interface OptionScope {
   washSiteId?: string;
   /** Narrows alarm recipients to those of escalations. */
   isEscalation?: boolean;
+  /** Narrows coupon activities to those that can be granted now. */
+  isGrantable?: boolean;
 }
 
 /** Request of a select: records that match a text, or the names of known ids. */

@@ -18,6 +18,8 @@ export const accountCheck = z.object({
       appUserId: z.string().nullable(),
       /** Name of the app user. */
       name: z.string().nullable(),
+      /** Phone number; masked for callers without the right to see it. */
+      phone: z.string().nullable(),
       /** Null: can receive. */
       problem: z.enum(ACCOUNT_PROBLEMS).nullable(),
     }),

@@ -3,8 +3,8 @@ import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
 import { id } from '../fields';
 import { CSV_LIMITS } from '../fileKinds';
-import { pageAnswer, pageQuery } from '../page';
-import { optionCall, versionOf } from '../records';
+import { option, pageAnswer, pageQuery } from '../page';
+import { optionQuery, versionOf } from '../records';
 import { selectAccess } from '../selects';
 import { ACTIVITY_COLUMNS, ACTIVITY_SORT, activityDetail, activityFilters, activityRow } from './activityRow';
 import { activityBody, activityDraft, endOrDelayBody, MOST_ACCOUNTS } from './activityBody';
@@ -93,7 +93,7 @@ export const couponActivity = {
   accountStatusCheck: endpoint({
     method: 'POST',
     path: `${PATH}/accountStatusCheck`,
-    access: [`${VIEW}/add`],
+    access: [`${VIEW}/add`, 'marketing/couponConsume/grant'],
     summary: `${NAME}: which of these accounts exist and can receive, one result a line`,
     business: 'query',
     body: z.strictObject({
@@ -109,7 +109,7 @@ export const couponActivity = {
   accountStatusCheckByFile: endpoint({
     method: 'POST',
     path: `${PATH}/accountStatusCheckByFile`,
-    access: [`${VIEW}/add`],
+    access: [`${VIEW}/add`, 'marketing/couponConsume/grant'],
     summary: `${NAME}: the same from the first column of a CSV file; a header named account is left out`,
     business: 'other',
     upload: CSV_LIMITS,
@@ -126,7 +126,16 @@ export const couponActivity = {
     body: endOrDelayBody,
     response: activityDetail,
   }),
-  list: optionCall(PATH, NAME, selectAccess('couponActivity')),
+  list: endpoint({
+    method: 'POST',
+    path: `${PATH}/list`,
+    access: selectAccess('couponActivity'),
+    summary: `${NAME}: short list for selects, by name or code`,
+    business: 'query',
+    /** `isGrantable`: only activities underway whose coupons need no exchange code. */
+    body: optionQuery.extend({ isGrantable: z.boolean().optional() }),
+    response: z.array(option.extend({ code: z.string() })),
+  }),
   export: exportCall({
     path: `${PATH}/export`,
     access: [`${VIEW}/export`],

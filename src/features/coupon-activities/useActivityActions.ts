@@ -23,7 +23,7 @@ export function useActivityActions(onAction: (action: ActivityAction) => void): 
       return current;
     });
   return (activity) => {
-    const { id, code, status, activityType } = activity;
+    const { id, status, activityType } = activity;
     const isOver = status === 'finished' ? t('disabled.finished') : null;
     const isGranting = status === 'underway' && activityType !== 'redeem';
     return [
@@ -31,7 +31,7 @@ export function useActivityActions(onAction: (action: ActivityAction) => void): 
         label: t('grant'),
         allow: coupon.grantByActivityCode,
         reason: isGranting ? null : t('disabled.grant'),
-        run: () => void navigate(toPagePath({ view: 'marketing/couponConsume', part: { do: `grant-${code}` } })),
+        run: () => void navigate(toPagePath({ view: 'marketing/couponConsume', part: { do: `grant-${id}` } })),
       },
       { label: t('copy.action'), allow: couponActivity.add, run: () => startCopy(id) },
       {

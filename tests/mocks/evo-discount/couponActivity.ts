@@ -2,7 +2,7 @@ import type { AccountCheck } from '../../../src/contract/evo-discount/activityFi
 import type { ActivityDetail } from '../../../src/contract/evo-discount/activityRow';
 import type { couponActivity } from '../../../src/contract/evo-discount/couponActivity';
 import { MockProblem, type MockOf } from '../answering';
-import { recordsMock } from '../records';
+import { answerOptions, recordsMock } from '../records';
 import { COUPON_SCHEMES } from './couponScheme';
 
 const [HALF_PRICE, FREE_WASH] = COUPON_SCHEMES;
@@ -95,7 +95,7 @@ export const COUPON_ACTIVITIES: readonly ActivityDetail[] = [
   },
 ];
 
-const { page, detail, add, update, list } = recordsMock(
+const { page, detail, add, update } = recordsMock(
   COUPON_ACTIVITIES,
   ({ name }) => name,
   ({ name }: { name: string }) => ({ name }),
@@ -109,6 +109,7 @@ const checkAccounts = (accounts: readonly string[]): AccountCheck => {
       account,
       appUserId: isKnown ? String(20_418 + index) : null,
       name: isKnown ? 'Aigerim S.' : null,
+      phone: isKnown ? '***4567' : null,
       problem: isKnown ? null : ('unknown' as const),
     };
   });
@@ -126,7 +127,13 @@ export const couponActivityMock: MockOf<typeof couponActivity> = {
   detail,
   add,
   update,
-  list,
+  list: ({ body }) =>
+    answerOptions(
+      COUPON_ACTIVITIES.filter(
+        ({ activityType, status }) => !body.isGrantable || (activityType !== 'redeem' && status === 'underway'),
+      ).map(({ id, name, code }) => ({ id, name, code })),
+      body,
+    ),
   preview: () => ({
     currency: 'KZT',
     reached: 1_204,

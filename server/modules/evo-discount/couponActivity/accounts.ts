@@ -3,6 +3,8 @@ import { MOST_ACCOUNTS } from '../../../../src/contract/evo-discount/activityBod
 import type { AccountCheck } from '../../../../src/contract/evo-discount/activityFigures';
 import type { Tx } from '../../../db/database';
 import { PHONE_DIGITS, readPhoneDigits } from '../../../db/terms/phoneKey';
+import { isContactMasked, maskPhone } from '../../../http/maskContact';
+import type { CallContext } from '../../../http/recordRoutes';
 import { createFieldProblem } from '../../../wire/problem';
 
 /** An account of a text or of a file, with its line there. */
@@ -15,6 +17,7 @@ interface Match {
   account: string;
   id: string;
   name: string;
+  phone: string | null;
   isDisabled: boolean;
   isAnonymised: boolean;
 }
@@ -22,7 +25,11 @@ interface Match {
 type Checked = AccountCheck['accounts'][number];
 
 /** Looks up accounts by mail address, phone number or number of the app user, within the caller's scope. */
-export async function checkAccounts(tx: Tx, given: readonly AccountLine[]): Promise<AccountCheck> {
+export async function checkAccounts(
+  tx: Tx,
+  given: readonly AccountLine[],
+  { session }: Pick<CallContext, 'session'>,
+): Promise<AccountCheck> {
   const lines = given.filter(({ account }) => account !== '');
   if (lines.length === 0) throw createFieldProblem('accounts', 'validation.required');
   if (lines.length > MOST_ACCOUNTS) {
@@ -35,6 +42,7 @@ export async function checkAccounts(tx: Tx, given: readonly AccountLine[]): Prom
     if (result.appUserId !== null) seen.add(result.appUserId);
     return result;
   });
+  if (isContactMasked(session)) for (const row of checked) row.phone = row.phone && maskPhone(row.phone);
   const ready = checked.filter(({ problem }) => problem === null).length;
   return { accounts: checked, ready, refused: checked.length - ready };
 }
@@ -48,6 +56,7 @@ function checkLine(
     ...{ line, account, problem },
     appUserId: known?.id ?? null,
     name: known?.name ?? null,
+    phone: known?.phone ?? null,
   });
   if (!match) return refuse('unknown');
   if (other) return refuse('ambiguous');
@@ -66,7 +75,7 @@ async function findMatches(tx: Tx, lines: readonly AccountLine[]): Promise<Reado
   const keys = [...new Set(lines.map(({ account }) => toKey(account)))];
   const numbers = lines.map(({ account }) => account).filter((account) => /^[1-9]\d{0,17}$/.test(account));
   const { rows } = await sql<Match>`
-    select distinct on (k.account, u.id) k.account, u.id::text as id, u.name, u.status <> 'enabled' as is_disabled,
+    select distinct on (k.account, u.id) k.account, u.id::text as id, u.name, u.phone, u.status <> 'enabled' as is_disabled,
       u.anonymised_at is not null as is_anonymised
     from (select lower(email) as account, id from app_user where lower(email) = any(${keys}::text[])
       union all select ${PHONE_DIGITS}, id from app_user where ${PHONE_DIGITS} = any(${keys}::text[])

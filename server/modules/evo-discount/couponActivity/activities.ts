@@ -4,6 +4,7 @@ import type { ActivityDetail, ActivityRow } from '../../../../src/contract/evo-d
 import type { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
 import { findSpanStatus } from '../../../../src/contract/span';
 import type { Tx } from '../../../db/database';
+import { readOptions } from '../../../db/options';
 import { toContainsPattern } from '../../../db/likePattern';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { isInStatus } from '../../../db/terms/spanStatus';
@@ -75,6 +76,22 @@ export function toActivityDto(row: RowOf<typeof selectActivities>, { clock }: Pi
     endedAt: row.endedAt && toWire(row.endedAt),
   };
   return { ...row, ...span, status: findSpanStatus(span, toWire(clock.now())), createdAt: toWire(row.createdAt) };
+}
+
+/** Activities for selects, found by name or code. */
+export function listActivities(
+  tx: Tx,
+  { text, ids, isGrantable = false }: BodyOf<typeof couponActivity.list>,
+  { clock }: Pick<CallContext, 'clock'>,
+) {
+  let found = tx.selectFrom('couponActivity').select('code');
+  const pattern = text && toContainsPattern(text);
+  if (pattern) found = found.where(({ eb, or }) => or([eb('name', 'ilike', pattern), eb('code', 'ilike', pattern)]));
+  if (isGrantable) {
+    const isUnderway = isInStatus({ table: 'couponActivity', hasEnding: true }, 'underway', new Date(clock.now()));
+    found = found.where('activityType', '<>', 'redeem').where(isUnderway);
+  }
+  return readOptions(found, 'name', { ids });
 }
 
 export function filterActivities(tx: Tx, filters: FiltersOf<Query>, { clock }: Pick<CallContext, 'clock'>) {

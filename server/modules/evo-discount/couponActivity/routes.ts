@@ -1,12 +1,11 @@
 import { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
 import type { Deps } from '../../../db/deps';
-import { readOptions } from '../../../db/options';
 import { pageRoute } from '../../../http/recordRoutes';
 import { route, uploadRoute, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tables/tableExport';
 import { checkAccounts, toAccountLines } from './accounts';
 import { readAccountFile } from './accountFile';
-import { ACTIVITY_ORDERING, filterActivities, readActivity, toActivityDto } from './activities';
+import { ACTIVITY_ORDERING, filterActivities, listActivities, readActivity, toActivityDto } from './activities';
 import { addActivity, endOrDelay, updateActivity } from './changes';
 import { exportActivities } from './exportActivities';
 import { readFigures, readGrantSeries, readUsedSeries } from './figures';
@@ -28,17 +27,15 @@ export function couponActivityRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Ro
     route(couponActivity.grantChart, (call) => call.db((tx) => readGrantSeries(tx, call.body, call))),
     route(couponActivity.usedChart, (call) => call.db((tx) => readUsedSeries(tx, call.body, call))),
     route(couponActivity.operateData, (call) => call.db((tx) => readFigures(tx, call.body.id, call))),
-    route(couponActivity.accountStatusCheck, ({ body, db }) =>
-      db((tx) => checkAccounts(tx, toAccountLines(body.accounts))),
+    route(couponActivity.accountStatusCheck, (call) =>
+      call.db((tx) => checkAccounts(tx, toAccountLines(call.body.accounts), call)),
     ),
     uploadRoute(couponActivity.accountStatusCheckByFile, async (call) => {
       const accounts = await readAccountFile(call.file, call.signal);
       call.changedNothing();
-      return call.db((tx) => checkAccounts(tx, accounts));
+      return call.db((tx) => checkAccounts(tx, accounts, call));
     }),
-    route(couponActivity.list, ({ body, db }) =>
-      db((tx) => readOptions(tx.selectFrom('couponActivity'), 'name', body)),
-    ),
+    route(couponActivity.list, (call) => call.db((tx) => listActivities(tx, call.body, call))),
     tableExportRoute(couponActivity.export, exportActivities),
   ];
 }

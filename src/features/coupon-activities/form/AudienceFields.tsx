@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { RECEIVERS } from '../../../contract/evo-discount/activityBody';
+import { AccountsField } from '../../../entities/coupon/accounts/AccountsField';
 import { OptionMultiSelect } from '../../../entities/option/OptionMultiSelect';
 import { FormPart } from '../../../kit/form/FormPart';
 import { SegmentedField } from '../../../kit/form/SegmentedField';
-import { AccountsField } from './accounts/AccountsField';
 import type { FieldsProps } from './fieldsProps';
 
 /** App users that can receive the coupons: all, or users with certain tags and users chosen by name. */

@@ -6,8 +6,8 @@ import { coupon } from '../../../contract/evo-discount/coupon';
 import { useSearch } from '../../../kit/address/useSearch';
 import { GrantDialog } from './GrantDialog';
 
-/** `do` of the address while the dialog is open: `grant`, or `grant-K7MX2A9Q` for the activity of this code. */
-const GRANT = /^grant(?:-(.*))?$/;
+/** `do` of the address while the dialog is open: `grant`, or `grant-17` for the activity of this id. */
+const GRANT = /^grant(?:-(\d+))?$/;
 
 /** Grants coupons; links of an activity open its dialog by the address. */
 export function GrantButton() {
@@ -27,7 +27,7 @@ export function GrantButton() {
       <Button variant="filled" leftSection={<IconGift size={15} stroke={1.6} aria-hidden />} onClick={() => show(true)}>
         {t('grant.action')}
       </Button>
-      {task && <GrantDialog activityCode={task[1] ?? ''} onClose={() => show(false)} />}
+      {task && <GrantDialog activityId={task[1] ?? null} onClose={() => show(false)} />}
     </>
   );
 }

@@ -9,13 +9,13 @@ import { CodeGrant } from './CodeGrant';
 const WAYS = ['activity', 'code'] as const;
 
 interface GrantDialogProps {
-  /** Code of the activity to begin with; empty: none. */
-  activityCode: string;
+  /** The activity to begin with; null: none. */
+  activityId: string | null;
   onClose: () => void;
 }
 
 /** Grants coupons of an activity to app users, or exchanges a code for an app user. */
-export function GrantDialog({ activityCode, onClose }: GrantDialogProps) {
+export function GrantDialog({ activityId, onClose }: GrantDialogProps) {
   const { t } = useTranslation('coupons');
   const [way, choose] = useState<string>('activity');
   return (
@@ -28,11 +28,7 @@ export function GrantDialog({ activityCode, onClose }: GrantDialogProps) {
           onChange={choose}
         />
       </Stack>
-      {way === 'activity' ? (
-        <ActivityGrant activityCode={activityCode} onDone={onClose} />
-      ) : (
-        <CodeGrant onDone={onClose} />
-      )}
+      {way === 'activity' ? <ActivityGrant activityId={activityId} onDone={onClose} /> : <CodeGrant onDone={onClose} />}
     </DialogShell>
   );
 }

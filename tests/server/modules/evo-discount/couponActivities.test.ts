@@ -161,6 +161,48 @@ describe('an activity', () => {
     expect(data).toMatchObject({ ready: 2, refused: 3 });
   });
 
+  it('recognises two accounts among 10,000 lines, and masks their phones for a company', async () => {
+    const [first] = world.users;
+    await world.test.deps.db.asSystem((tx) =>
+      tx
+        .updateTable('appUser')
+        .set({ phone: '+7 701 555 12 34' })
+        .where('id', '=', first ?? '')
+        .execute(),
+    );
+    const accounts = Array.from({ length: 10_000 }, (_, index) => `nobody${index}@example.org`);
+    accounts[17] = 'user1@example.org';
+    accounts[9_999] = '8 (701) 555-12-34'.replace('8', '7');
+    const { data } = await world.call(couponActivity.accountStatusCheck, { accounts });
+    expect(data).toMatchObject({ ready: 2, refused: 9_998 });
+    expect(data.accounts).toHaveLength(10_000);
+    expect(data.accounts[9_999]).toMatchObject({ line: 10_000, appUserId: first, phone: '***1234' });
+    const { status } = await world.call(couponActivity.accountStatusCheck, { accounts: [...accounts, 'one more'] });
+    expect(status).toBe(400);
+  });
+
+  it('recognises only app users that the company of the caller sees', async () => {
+    const { data } = await world.call(
+      couponActivity.accountStatusCheck,
+      { accounts: ['user1@example.org'] },
+      world.company,
+    );
+    expect(data.accounts).toMatchObject([{ appUserId: null, name: null, phone: null, problem: 'unknown' }]);
+  });
+
+  it('are offered to a grant by name or code while their coupons can be granted', async () => {
+    const schemeId = await world.addScheme();
+    const id = await world.addActivity(schemeId, { name: 'Grantable' });
+    const { code } = await world.readActivity(id);
+    await world.addActivity(schemeId, { name: 'Grantable later', startsAt: world.day(1) });
+    await world.addActivity(schemeId, { name: 'Grantable by code', activityType: 'redeem', quantity: 1 });
+    const list = async (body: object, as = world.token) => (await world.call(couponActivity.list, body, as)).data;
+    expect(await list({ text: 'grantable', isGrantable: true })).toEqual([{ id, name: 'Grantable', code }]);
+    expect(await list({ text: code.toLowerCase() })).toEqual([{ id, name: 'Grantable', code }]);
+    expect(await list({ text: 'Grantable' })).toHaveLength(3);
+    expect(await list({ text: 'Grantable', isGrantable: true }, world.company)).toEqual([]);
+  });
+
   it('previews its reach and its cost', async () => {
     const draft = {
       activityType: 'receive',

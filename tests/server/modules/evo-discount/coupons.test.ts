@@ -34,6 +34,22 @@ describe('coupons', () => {
     expect((await world.call(couponActivity.usedChart, { id, timeZone: 'Asia/Almaty' })).data.stations).toEqual([]);
   });
 
+  it('are granted to a pasted list once when the call is repeated', async () => {
+    const id = await world.addActivity(await world.addScheme());
+    const { code } = await world.readActivity(id);
+    const accounts = ['user0@example.org', 'USER1@example.org', 'user0@example.org', 'nobody', 'user3@example.org'];
+    const granter = await world.test.userWith(['marketing/couponConsume/grant']);
+    const { data } = await world.call(couponActivity.accountStatusCheck, { accounts }, granter);
+    expect(data.accounts.map(({ problem }) => problem)).toEqual([null, null, 'repeated', 'unknown', 'disabled']);
+    const appUserIds = data.accounts.flatMap(({ appUserId, problem }) => (problem === null ? [appUserId] : []));
+    const body = { activityCode: code, appUserIds };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const grant = () => world.test.call(coupon.grantByActivityCode, { token: granter, body, headers });
+    const [first, again] = [await grant(), await grant()];
+    expect(again.data).toEqual(first.data);
+    expect(await world.readActivity(id)).toMatchObject({ granted: 2 });
+  });
+
   it('are cancelled and activated as the budget allows, and delayed', async () => {
     const id = await world.addActivity(await world.addScheme(), { budgetCap: '3' });
     const { code } = await world.readActivity(id);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import words from '../../../../locales/en_US/couponActivities.json';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
-import { readAccountLines, restoreLines } from '../../../../src/features/coupon-activities/form/accounts/accountLines';
+import { readAccountLines, restoreLines } from '../../../../src/entities/coupon/accounts/accountLines';
 import { activityModel, toCopyValues, toDraft } from '../../../../src/features/coupon-activities/form/activityValues';
 import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
@@ -64,7 +64,14 @@ describe('lines of pasted accounts', () => {
       { line: 2, account: 'a@example.org' },
       { line: 4, account: '77015550000' },
     ]);
-    const result = { line: 2, account: '77015550000', appUserId: null, name: null, problem: 'unknown' as const };
+    const result = {
+      line: 2,
+      account: '77015550000',
+      appUserId: null,
+      name: null,
+      phone: null,
+      problem: 'unknown' as const,
+    };
     expect(restoreLines({ accounts: [result], ready: 0, refused: 1 }, lines).accounts[0]?.line).toBe(4);
   });
 });
@@ -132,7 +139,7 @@ describe('the form of an activity', () => {
     await user.click(form.getByRole('button', { name: words.accounts.check }));
     const results = within(await form.findByRole('table', { name: words.accounts.results }));
     expect(results.getByRole('row', { name: /^3 nobody No app user has this account$/ })).toBeVisible();
-    expect(results.getByRole('row', { name: /^1 a@example\.org Aigerim S\.$/ })).toBeVisible();
+    expect(results.getByRole('row', { name: /^1 a@example\.org Aigerim S\. · \*{3}4567$/ })).toBeVisible();
     expect(form.getByText('1 account added')).toBeVisible();
     expect(form.getByRole('button', { name: 'Download 1 refused account' })).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Save' }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import accountWords from '../../../../locales/en_US/couponActivities.json';
 import errors from '../../../../locales/en_US/errors.json';
 import words from '../../../../locales/en_US/coupons.json';
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
@@ -10,6 +11,7 @@ import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
+import { COUPON_ACTIVITIES } from '../../../mocks/evo-discount/couponActivity';
 import { mockServer } from '../../../mocks/mockServer';
 
 sizeLists();
@@ -102,6 +104,8 @@ describe('the list of coupons', () => {
   });
 });
 
+const ACTIVITY = `${COUPON_ACTIVITIES[0]?.name} · K7MX2A9Q`;
+
 describe('the grant of coupons', () => {
   async function openDialog(search: string) {
     server.use(
@@ -127,8 +131,8 @@ describe('the grant of coupons', () => {
         };
       }),
     );
-    const { user, dialog } = await openDialog('?do=grant-K7MX2A9Q');
-    expect(dialog.getByRole('textbox', { name: /^Activity code/ })).toHaveValue('K7MX2A9Q');
+    const { user, dialog } = await openDialog('?do=grant-1');
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Activity/ })).toHaveValue(ACTIVITY));
     await user.click(dialog.getByRole('combobox', { name: /^App users/ }));
     await user.click(await screen.findByRole('option', { name: 'Alikhan · ***11', hidden: true }));
     await user.click(await screen.findByRole('option', { name: 'Dana · d***@example.org', hidden: true }));
@@ -137,6 +141,41 @@ describe('the grant of coupons', () => {
     expect(dialog.getByText('1 granted, 1 not granted')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Grant 1 coupon' })).toBeVisible();
     expect(sent).toEqual([{ activityCode: 'K7MX2A9Q', appUserIds: ['1', '2'] }]);
+  });
+
+  it('offers only activities that can be granted now', async () => {
+    const { user, dialog } = await openDialog('?do=grant');
+    await user.click(dialog.getByRole('combobox', { name: /^Activity/ }));
+    const shown = await screen.findAllByRole('option', { name: / · [A-Z0-9]{8}$/, hidden: true });
+    const names = COUPON_ACTIVITIES.filter(
+      ({ status, activityType }) => status === 'underway' && activityType !== 'redeem',
+    ).map(({ name, code }) => `${name} · ${code}`);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it('grants to a pasted list what the check has recognised, each once', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(coupon.grantByActivityCode, ({ body }) => {
+        sent.push(body);
+        return { results: body.appUserIds.map((id) => ({ id, name: id, problem: null })) };
+      }),
+    );
+    const { user, dialog, where } = await openDialog('?do=grant-1');
+    await user.click(dialog.getByRole('radio', { name: words.grant.choose.list }));
+    await user.click(dialog.getByRole('textbox', { name: accountWords.accounts.paste }));
+    await user.paste('a@example.org; b@example.org\tnobody\n');
+    const check = dialog.getByRole('button', { name: accountWords.accounts.check });
+    await user.click(check);
+    const results = within(await dialog.findByRole('table', { name: accountWords.accounts.results }));
+    expect(results.getByRole('row', { name: '1 a@example.org Aigerim S. · ***4567' })).toBeVisible();
+    expect(results.getByRole('row', { name: '1 nobody No app user has this account' })).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(check);
+    expect(await dialog.findByText('2 accounts added')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Grant 2 coupons' }));
+    await waitFor(() => expect(where()).toBe('/marketing/coupons'));
+    expect(sent).toEqual([{ activityCode: 'K7MX2A9Q', appUserIds: ['20418', '20419'] }]);
   });
 
   it('exchanges a code for an app user, and opens the coupon', async () => {

@@ -1,4 +1,4 @@
-import type { AccountCheck } from '../../../../contract/evo-discount/activityFigures';
+import type { AccountCheck } from '../../../contract/evo-discount/activityFigures';
 
 interface AccountLine {
   /** Line of the text, from 1. */
@@ -6,11 +6,11 @@ interface AccountLine {
   account: string;
 }
 
-/** The accounts of a pasted text, one a line; empty lines are none. */
+/** The accounts of a pasted text: between line breaks, commas, semicolons and tabs; empty ones are none. */
 export function readAccountLines(text: string): AccountLine[] {
   return text
     .split(/\r?\n/)
-    .map((account, index) => ({ line: index + 1, account: account.trim() }))
+    .flatMap((row, index) => row.split(/[,;\t]/).map((account) => ({ line: index + 1, account: account.trim() })))
     .filter(({ account }) => account !== '');
 }
 

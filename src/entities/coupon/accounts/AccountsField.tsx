@@ -1,24 +1,24 @@
 import { Button, Input, Progress, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CSV_LIMITS } from '../../../../contract/fileKinds';
-import { FieldMessage } from '../../../../kit/form/FieldMessage';
-import { DropArea } from '../../../../kit/transfer/DropArea';
-import { formatNumber } from '../../../../lib/format';
+import { CSV_LIMITS } from '../../../contract/fileKinds';
+import { FieldMessage } from '../../../kit/form/FieldMessage';
+import { DropArea } from '../../../kit/transfer/DropArea';
+import { formatNumber } from '../../../lib/format';
 import classes from './AccountsField.module.css';
 import { AccountResults } from './AccountResults';
 import { useAccountCheck } from './useAccountCheck';
 
 interface AccountsFieldProps {
   label: string;
-  /** Ids of the app users that are named. */
+  /** Ids of the app users that are taken over. */
   value?: readonly string[];
   onChange?: (ids: string[]) => void;
   error?: ReactNode;
   'data-path'?: string;
 }
 
-/** App users that an activity names: pasted or from a file, and checked before they are taken over. */
+/** App users that are named by a list: pasted or from a file, and checked before they are taken over. */
 export function AccountsField({ label, value = [], onChange, error, ...mark }: AccountsFieldProps) {
   const { t, i18n } = useTranslation(['couponActivities', 'common']);
   const [text, setText] = useState('');

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { toProblem } from '../../../../api/problem';
-import { useCheckAccountsMutation } from '../../../../api/evo-discount/couponActivity';
-import { uploadFile } from '../../../../api/uploadFile';
-import { CSV_LIMITS } from '../../../../contract/fileKinds';
-import { MOST_ACCOUNTS } from '../../../../contract/evo-discount/activityBody';
-import type { AccountCheck } from '../../../../contract/evo-discount/activityFigures';
-import { couponActivity } from '../../../../contract/evo-discount/couponActivity';
-import { findRefusal } from '../../../../kit/transfer/upload';
+import { toProblem } from '../../../api/problem';
+import { useCheckAccountsMutation } from '../../../api/evo-discount/couponActivity';
+import { uploadFile } from '../../../api/uploadFile';
+import { CSV_LIMITS } from '../../../contract/fileKinds';
+import { MOST_ACCOUNTS } from '../../../contract/evo-discount/activityBody';
+import type { AccountCheck } from '../../../contract/evo-discount/activityFigures';
+import { couponActivity } from '../../../contract/evo-discount/couponActivity';
+import { findRefusal } from '../../../kit/transfer/upload';
 import { readAccountLines, restoreLines } from './accountLines';
 
 /** Why there is no result: words, or a phrase of `errors` with its values. */

@@ -1,9 +1,9 @@
 import { Button, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AccountCheck } from '../../../../contract/evo-discount/activityFigures';
-import { saveText, toCsv } from '../../../../lib/download';
-import { formatNumber } from '../../../../lib/format';
+import type { AccountCheck } from '../../../contract/evo-discount/activityFigures';
+import { saveText, toCsv } from '../../../lib/download';
+import { formatNumber } from '../../../lib/format';
 import classes from './AccountsField.module.css';
 
 /** Lines that are drawn; the refused ones come first and can be downloaded whole. */
@@ -37,12 +37,12 @@ export function AccountResults({ check: { accounts, ready, refused } }: { check:
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {ordered.slice(0, MOST_SHOWN).map(({ line, account, name, problem }) => (
-              <Table.Tr key={line}>
+            {ordered.slice(0, MOST_SHOWN).map(({ line, account, name, phone, problem }, index) => (
+              <Table.Tr key={index}>
                 <Table.Td>{line}</Table.Td>
                 <Table.Td>{account}</Table.Td>
                 <Table.Td className={problem === null ? undefined : classes.refused}>
-                  {problem === null ? (name ?? '–') : t(`accountProblem.${problem}`)}
+                  {problem === null ? nameUser({ name, phone }) : t(`accountProblem.${problem}`)}
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -67,3 +67,7 @@ export function AccountResults({ check: { accounts, ready, refused } }: { check:
     </section>
   );
 }
+
+/** A recognised app user by name and phone number, since names repeat. */
+const nameUser = ({ name, phone }: Pick<AccountCheck['accounts'][number], 'name' | 'phone'>) =>
+  [name, phone].filter(Boolean).join(' · ') || '–';
