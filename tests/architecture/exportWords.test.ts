@@ -69,11 +69,11 @@ const PAIRS = {
   journalExport: 'journal.fields',
 } as const;
 
-/** Columns of files that the screen shows otherwise, and how. */
+/** Columns of files that differ on the screen, with the reason. */
 const OTHERWISE = new Set([
   // One column of the screen names charger and connector.
   ...['orderExport.chargerCode', 'transactionExport.chargerCode', 'abnormalExport.chargerCode'],
-  // One column of the screen names what an alarm is about: charger, connector, washer or station.
+  // One column of the screen names the source of an alarm: charger, connector, washer or station.
   'alarmExport.charger',
   // The row of the screen stands below the name of its charger.
   'monitorExport.number',

@@ -35,7 +35,7 @@ function readWords(language: string): [namespace: string, texts: string][] {
   return readdirSync(folder).map((file) => [path.basename(file, '.json'), readText(`locales/${language}/${file}`)]);
 }
 
-/** Where a word begins in a text; another word that has it in the middle does not count. */
+/** Matches a word at its beginning: in the middle of another word it does not count. */
 const beginsWith = (word: string) => new RegExp(`(?<!\\p{Script=Cyrillic})${word}`, 'iu');
 
 describe('the words of a language', () => {

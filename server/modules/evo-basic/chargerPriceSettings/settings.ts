@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { findPriceRange } from '../../../../src/lib/pricePlan';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { PricePlan } from '../../../../src/contract/pricePlan';
 import { toContainsPattern } from '../../../db/likePattern';
 import { createFieldProblem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
