@@ -9,28 +9,29 @@ import { retireActions } from '../../entities/record/retireActions';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
+import { MixedTime } from '../../kit/crud/table/MixedTime';
 import { Page } from '../../kit/layout/Page';
-import { formatInZone } from '../../lib/time';
 import { TagDialogs, type TagAction } from './TagDialogs';
 import { TagDrawer } from './TagDrawer';
 import { TagState } from './TagState';
 import { TagSelectionActions } from './TagSelectionActions';
 import { TagTransfers } from './TagTransfers';
 
-const { List, Column, IdColumn, RowActions, Filter, useListState } = defineList(chargeTag.page, 'chargeTags');
+const { List, Column, IdColumn, TimeColumn, RowActions, Filter, useListState } = defineList(
+  chargeTag.page,
+  'chargeTags',
+);
 
 /** RFID tags and other tokens that start a session. */
 export default function TagListPage() {
-  const { t, i18n } = useTranslation(['chargeTags', 'records']);
+  const { t } = useTranslation(['chargeTags', 'records']);
   const list = useListState();
   const answer = useChargeTagPageQuery({ body: list.body });
   const [pendingAction, setPendingAction] = useState<TagAction | null>(null);
   const mayDelete = useCan(chargeTag.delete);
   const mayEdit = useCan(chargeTag.batchUpdate);
-  const timeText = (at: string | null, style: 'date' | 'dateTime') =>
-    at === null ? '–' : formatInZone(at, 'UTC', style, i18n.language);
   return (
-    <List state={list} answer={answer} add={chargeTag.add} nameOf={({ tagNo }) => tagNo}>
+    <List state={list} answer={answer} add={chargeTag.add} nameOf={({ tagNo }) => tagNo} mixesStations>
       <Page aside={list.open !== null && <TagDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar actions={<TagTransfers />}>
           <Filter name="statuses" label={t('storedStatus')}>
@@ -52,12 +53,12 @@ export default function TagListPage() {
           <Column name="status" width={220}>
             {(tag) => <TagState tag={tag} />}
           </Column>
-          <Column name="expiresAt" width={160}>
-            {(tag) => timeText(tag.expiresAt, 'date')}
+          <Column name="expiresAt" label={t('expires')} width={140}>
+            {({ expiresAt }) =>
+              expiresAt === null ? '–' : <MixedTime at={expiresAt} timezone={null} styles={['date']} />
+            }
           </Column>
-          <Column name="lastUsedAt" unit="UTC" width={160}>
-            {(tag) => timeText(tag.lastUsedAt, 'dateTime')}
-          </Column>
+          <TimeColumn name="lastUsedAt" width={140} />
           <Column name="type" isExtra>
             {(tag) => t(`type.${tag.type}`)}
           </Column>
@@ -78,7 +79,7 @@ export default function TagListPage() {
         <List.Selection hasAll>
           {(target) => <TagSelectionActions target={target} onAction={setPendingAction} />}
         </List.Selection>
-        <List.Foot />
+        <List.Foot hasTimes />
       </Page>
       {pendingAction && <TagDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>

@@ -62,7 +62,7 @@ export default function ClientLogPage() {
           <Filter name="from" by={PeriodFilter} untilName="to" label={t('fields.receivedAt')} />
         </List.Bar>
         <List.Table isSelectable={mayDelete}>
-          <TimeColumn name="receivedAt" width={180} />
+          <TimeColumn hasSeconds name="receivedAt" width={180} />
           <Column name="level" width={110}>
             {({ level }) => (level === 'error' ? <Tag>{t('level.error')}</Tag> : t(`level.${level}`))}
           </Column>

@@ -48,7 +48,7 @@ export default function AuditListPage() {
           <Filter name="userIds" by={LinkedFilter} nameField="userName" label={t('fields.userName')} />
         </List.Bar>
         <List.Table>
-          <TimeColumn name="requestTime" width={200} />
+          <TimeColumn hasSeconds name="requestTime" width={200} />
           <Column name="userName" width={150}>
             {({ userName }) => userName || t('anonymous')}
           </Column>

@@ -57,7 +57,9 @@ export interface Columns<Row, NS extends Namespace, Sort extends string = never>
     props: { name: N } & ColumnLook & LabelProp<NS, N> & CellProp<Row, N>,
   ) => ReactNode;
   /** A time on the clock that the viewer has chosen; the row's `timezone` is its station's. */
-  TimeColumn: <N extends NameOfType<Row, string>>(props: { name: N } & ColumnLook & LabelProp<NS, N>) => ReactNode;
+  TimeColumn: <N extends NameOfType<Row, string>>(
+    props: { name: N; hasSeconds?: boolean } & ColumnLook & LabelProp<NS, N>,
+  ) => ReactNode;
   /** A whole number. */
   CountColumn: <N extends NameOfType<Row, number>>(props: { name: N } & ColumnLook & LabelProp<NS, N>) => ReactNode;
   /** A figure of its own format, or a dash where there is none. */

@@ -20,7 +20,7 @@ export function useHistoryColumns(isNarrow: boolean) {
   const detailOf = useAlarmDetail();
   return (
     <>
-      <TimeColumn name="lastAt" width={136} />
+      <TimeColumn hasSeconds name="lastAt" width={136} />
       <Column name="priority" width={122}>
         {({ priority }) => <PriorityBadge priority={priority} />}
       </Column>
@@ -38,7 +38,7 @@ export function useHistoryColumns(isNarrow: boolean) {
       <FigureColumn name="timeToAcknowledge" format={formatAge} isExtra={isNarrow} width={176} />
       <FigureColumn name="timeToClear" format={formatAge} isExtra={isNarrow} width={176} />
       <Column name="processedBy" isExtra={isNarrow} width={110} />
-      <TimeColumn name="processedAt" isExtra={isNarrow} width={150} />
+      <TimeColumn hasSeconds name="processedAt" isExtra={isNarrow} width={150} />
       <Column name="result" isExtra={isNarrow} width={220} />
       <IdColumn name="id" isExtra width={100} />
       <Column name="level" isExtra width={110}>
@@ -53,11 +53,11 @@ export function useHistoryColumns(isNarrow: boolean) {
       <Column name="lastAtUtc" isExtra width={160}>
         {({ lastAt }) => formatInZone(lastAt, 'UTC', 'dateTime', i18n.language)}
       </Column>
-      <TimeColumn name="firstAt" isExtra width={150} />
+      <TimeColumn hasSeconds name="firstAt" isExtra width={150} />
       <CountColumn name="count" isExtra width={90} />
-      <TimeColumn name="clearedAt" isExtra width={150} />
+      <TimeColumn hasSeconds name="clearedAt" isExtra width={150} />
       <Column name="acknowledgedBy" isExtra width={120} />
-      <TimeColumn name="acknowledgedAt" isExtra width={150} />
+      <TimeColumn hasSeconds name="acknowledgedAt" isExtra width={150} />
       <Column name="assignedTo" isExtra width={140}>
         {({ assignedTo }) => assignedTo?.name ?? '–'}
       </Column>

@@ -34,7 +34,12 @@ export function Column(_props: ColumnProps): null {
   return null;
 }
 
-export function TimeColumn(_props: ColumnProps): null {
+export interface TimeColumnProps extends Omit<ColumnProps, 'children'> {
+  /** For logs, whose rows may be seconds apart. */
+  hasSeconds?: boolean;
+}
+
+export function TimeColumn(_props: TimeColumnProps): null {
   return null;
 }
 

@@ -7,11 +7,11 @@ interface MixedTimeProps {
   at: string;
   /** Zone of the row's station, whose time appears in the tooltip. */
   timezone: string | null | undefined;
-  styles?: readonly TimeStyle[];
+  styles: readonly TimeStyle[];
 }
 
 /** Time in a list that mixes stations in order of time. */
-export function MixedTime({ at, timezone, styles = ['dateTime'] }: MixedTimeProps) {
+export function MixedTime({ at, timezone, styles }: MixedTimeProps) {
   const { i18n } = useTranslation();
   const [choice] = useZoneChoice();
   const zone = zoneFor(pickOneZone(choice), null);

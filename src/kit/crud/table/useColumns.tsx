@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShownTime } from '../../../access/useShownTime';
 import { formatNumber } from '../../../lib/format';
 import { nameUnit } from '../../../lib/units';
 import { CopyableId } from '../../layout/CopyableId';
@@ -23,10 +22,11 @@ import {
   type MoneyColumnProps,
   type RowActionsProps,
   type RowMenuColumnProps,
+  type TimeColumnProps,
 } from './Column';
 import { NONE } from './cardFacts';
-import { MixedTime } from './MixedTime';
 import { RowMenu } from './RowMenu';
+import { TimeCell } from './TimeCell';
 
 const ONE_BUTTON_PX = 44;
 
@@ -66,7 +66,7 @@ export function useColumns(children: ReactNode): TableColumns {
 const NUMBER_TYPES: readonly unknown[] = [CountColumn, FigureColumn, MoneyColumn];
 const COLUMN_TYPES: readonly unknown[] = [Column, TimeColumn, IdColumn, ...NUMBER_TYPES];
 /** Props of a column of any kind. */
-type AnyColumnProps = ColumnProps & Partial<FigureColumnProps & MoneyColumnProps>;
+type AnyColumnProps = ColumnProps & Partial<FigureColumnProps & MoneyColumnProps & TimeColumnProps>;
 const isColumn = (element: ReactElement): element is ReactElement<AnyColumnProps> =>
   COLUMN_TYPES.includes(element.type);
 const isRowActions = (element: ReactElement): element is ReactElement<RowActionsProps> => element.type === RowActions;
@@ -76,11 +76,7 @@ const isRowMenu = (element: ReactElement): element is ReactElement<RowMenuColumn
 /** The cells of columns that do not draw their own. */
 function useDefaultCells() {
   const { i18n } = useTranslation();
-  const formatTime = useShownTime();
-  const { mixesStations } = useList();
-  const showTime = (at: string, timezone: string | null | undefined) =>
-    mixesStations ? <MixedTime at={at} timezone={timezone} /> : formatTime(at, timezone);
-  return (type: unknown, { name, isStrong = false, format }: AnyColumnProps) =>
+  return (type: unknown, { name, isStrong = false, hasSeconds = false, format }: AnyColumnProps) =>
     (row: AnyRow): ReactNode => {
       const { currency, [name]: value } = row as unknown as Readonly<Record<string, unknown>>;
       const { timezone } = row as { timezone?: string | null };
@@ -90,7 +86,7 @@ function useDefaultCells() {
       if (value === null || value === undefined) return NONE;
       switch (type) {
         case TimeColumn:
-          return showTime(value as string, timezone);
+          return <TimeCell at={value as string} timezone={timezone} hasSeconds={hasSeconds} />;
         case CountColumn:
           return formatNumber(value as number, 0, i18n.language);
         case FigureColumn:

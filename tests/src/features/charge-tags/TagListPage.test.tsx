@@ -5,6 +5,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { auth } from '../../../../src/contract/evo-basic/auth';
 import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
+import { formatInZone, ownZone, type TimeStyle } from '../../../../src/lib/time';
 import { findRow } from '../../../harness/grid';
 import { sizeLists } from '../../../harness/listRoom';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
@@ -29,6 +30,17 @@ describe('the list of charge tags', () => {
       /Alikhan Serikov.*Altyn Charge LLP.*–.*Enabled.*Dec 2027.*19 Nov/,
     );
     expect(await findRow(/ENT-0001/)).toHaveTextContent(/ENT-0001.*–.*Altyn Charge LLP.*Yurt Taxi.*Blocked.*––/);
+  });
+
+  it('shows times by the clock of the reader, who reads them beside each other', async () => {
+    await openPage();
+    const row = await findRow(/04A1B2C3D4E5F6/);
+    const { expiresAt, lastUsedAt } = CHARGE_TAGS[0]!;
+    const show = (at: string | null, style: TimeStyle) => formatInZone(at ?? '', ownZone(), style, 'en_US');
+    expect(within(row).getByTitle(show(expiresAt, 'full'))).toHaveTextContent(show(expiresAt, 'date'));
+    expect(within(row).getByTitle(show(lastUsedAt, 'full'))).toHaveTextContent(show(lastUsedAt, 'dayMinute'));
+    expect(screen.getByText('Times in your time zone')).toBeVisible();
+    expect(screen.queryByText(/\(UTC\)/)).toBeNull();
   });
 
   it('shows why a charger refuses a tag whose stored status is enabled', async () => {

@@ -22,6 +22,14 @@ describe('the list of charging orders', () => {
     expect(totals).toHaveTextContent(/22\.59.*EUR.*3\D?293\.00.*KZT/);
   });
 
+  it('shows start and stop to the minute, exact in their tooltips, and the duration of the exact times', async () => {
+    await openPage('/orders/charging');
+    const row = await findRow(/2611200821-000187/);
+    expect(row).toHaveTextContent(/20 Nov 09:21(?!:).*20 Nov 10:06(?!:).*00:45:43/);
+    expect(within(row).getByTitle(/^20 Nov 2026 09:21:08 /)).toBeVisible();
+    expect(within(row).getByTitle(/^20 Nov 2026 10:06:51 /)).toBeVisible();
+  });
+
   it('queries orders and sums by the same filters', async () => {
     const asked: unknown[] = [];
     server.use(
