@@ -4,14 +4,9 @@ import { readText } from './sources';
 
 /**
  * The places of each state's texts as `namespace:part`: screen and filter first, then the files with their texts in
- * `documents`, and other pages. Walls and badges use `status`.
+ * `documents`. The states of equipment, orders, coupons and tags are read from their screens in `tests/src/stateWords`.
  */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
-  alarm: ['alarms:tab', 'documents:alarmState'],
-  'priority of an alarm': ['status:priority', 'documents:priority'],
-  connector: ['status:connector', 'documents:connectorStatus'],
-  'connector of the public map': ['status:connector.unknown', 'publicMap:state.unknown'],
-  order: ['status:order', 'documents:orderStatus'],
   refund: ['orders:refundStatus', 'documents:refundStatus'],
   'top-up': ['wallets:topUpStatus', 'documents:topUpStatus'],
   prepayment: ['wallets:prepayStatus', 'documents:prepayStatus'],
@@ -24,10 +19,6 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   'payment of a wash': ['washOrders:paymentStatus', 'documents:washPaymentStatus'],
   activity: ['couponActivities:status', 'documents:spanStatus'],
   'wash order': ['washOrders:status', 'documents:washOrderStatus'],
-  'coupon and code': ['coupons:status.invalid', 'coupons:state.invalid', 'exchangeCodes:status.invalid'],
-  'coupon and code that expired': ['coupons:status.expired', 'exchangeCodes:status.expired'],
-  code: ['exchangeCodes:status', 'documents:codeStatus'],
-  tag: ['chargeTags:status', 'appUsers:tagStatus', 'enterpriseUsers:tagState', 'documents:tagStatus'],
 };
 
 /** @throws Error for a place that the locale lacks, since the table is then outdated */

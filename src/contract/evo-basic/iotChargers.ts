@@ -91,7 +91,7 @@ export const chargerFilters = {
   priceSettingIds: z.array(id).max(100).optional(),
   manufacturers: z.array(z.string().max(64)).max(50).optional(),
   firmwareVersions: z.array(z.string().max(64)).max(50).optional(),
-  statuses: z.array(chargerStatus).max(4).optional(),
+  statuses: z.array(chargerStatus).max(CHARGER_STATUSES.length).optional(),
   currentType: z.enum(['AC', 'DC']).optional(),
   ocppVersion: z.enum(OCPP_VERSIONS).optional(),
   /** Retired ones are left out unless asked for. */

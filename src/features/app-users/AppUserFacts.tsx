@@ -15,7 +15,7 @@ import { useOriginName } from './useOriginName';
 
 /** Facts of an app user. */
 export function AppUserFacts({ user }: { user: AppUserDetail }) {
-  const { t, i18n } = useTranslation('appUsers');
+  const { t, i18n } = useTranslation(['appUsers', 'chargeTags']);
   const time = useShownTime();
   const originName = useOriginName();
   return (
@@ -59,7 +59,7 @@ export function AppUserFacts({ user }: { user: AppUserDetail }) {
         <DrawerSection title={t('fields.idTags')}>
           <Facts>
             {user.idTags.map(({ id, tagNo, status }) => (
-              <Fact key={id} label={t(`tagStatus.${status}`)}>
+              <Fact key={id} label={t(`chargeTags:status.${status}`)}>
                 <RecordLink kind="chargeTag" id={id} className="mono">
                   {tagNo}
                 </RecordLink>
