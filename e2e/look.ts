@@ -1,162 +1,87 @@
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { auth } from '../src/contract/evo-basic/auth';
-import { SCREENS } from '../src/contract/screens';
+import { chromium, type Browser } from '@playwright/test';
 import { Api } from './harness/api';
 import { browserOptions } from './harness/browser';
-import { rememberedState } from './harness/journey';
-import { isSettled } from './pages/settled';
-
-const HELP = `npm run look -- <route> ... [--url http://127.0.0.1:8080] [--user admin] [--password demo-2026]
-                        [--locale en_US] [--themes light,dark] [--widths 1440,390] [--out look] [--print]
-npm run look -- --all takes every screen that the user may see.
-
-Screenshots of a running server's screens as a demo user: <route>-<theme>-<width>.png, for example
-npm run look -- live/monitor 'live/monitor?connector=ALA-0142:1' profile/security --user noc
-The routes login and forgotPassword are taken without a session.
---print presses the screen's own print button, and takes the whole sheet as it comes out of a printer (A4 wide).`;
+import { listAccounts } from './pictures/accounts';
+import { planAll } from './pictures/allLooks';
+import { listFaults, writeContactSheet, type Taken } from './pictures/contactSheet';
+import { nameFile, type Look, type LookPlan } from './pictures/look';
+import { readOptions, type Options } from './pictures/options';
+import { listRecordRoutes } from './pictures/outsidePages';
+import { pairWall } from './pictures/pairedWall';
+import { PAPER, takePicture } from './pictures/takePicture';
 
 const ANONYMOUS = /^\/(login|forgotPassword|privacy|safety|washingService|weappAgms|map[A-Z])/;
-const SETTLE_MS = 30_000;
-/** Live figures arrive a second or two after the frame of the page. */
-const LIVE_MS = 1_500;
-/** Time limit for the last figure of a printed sheet. */
-const PRINT_MS = 60_000;
-/** A4 at 96 px per inch, without the margins. */
-const PAPER = { width: 688, height: 1_017 };
+const IS_WALL = /^\/wall\//;
 
-interface Look {
-  url: string;
-  token: string;
-  route: string;
-  theme: 'light' | 'dark';
-  width: number;
-  locale: string;
-  file: string;
-  isPrinted: boolean;
-}
-
-async function takePictures(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      url: { type: 'string', default: 'http://127.0.0.1:8080' },
-      user: { type: 'string', default: 'admin' },
-      password: { type: 'string', default: process.env.DEMO_PASSWORD ?? 'demo-2026' },
-      locale: { type: 'string', default: 'en_US' },
-      themes: { type: 'string', default: 'light,dark' },
-      widths: { type: 'string', default: '1440,390' },
-      out: { type: 'string', default: 'look' },
-      print: { type: 'boolean', default: false },
-      all: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help || (positionals.length === 0 && !values.all)) return console.log(HELP);
-  const api = await Api.signIn(values.url, values.user, values.password).catch((error: unknown) => {
-    throw new Error(`No session at ${values.url}: ${describeError(error)}`);
-  });
-  const routes = values.all ? await listRoutes(api) : positionals;
-  mkdirSync(values.out, { recursive: true });
+async function run(options: Options): Promise<void> {
+  mkdirSync(options.out, { recursive: true });
   const browser = await chromium.launch(await browserOptions());
   try {
-    for (const look of listLooks(values, api.token ?? '', routes)) {
-      await takePicture(browser, look);
-      console.log(look.file);
-    }
+    if (options.takesAll) await takeAll(browser, options);
+    else await takeEach(browser, await listGiven(options));
   } finally {
     await browser.close();
   }
 }
 
-interface Choice {
-  url: string;
-  locale: string;
-  themes: string;
-  widths: string;
-  out: string;
-  print: boolean;
-}
-
-/** A look at each route in each theme and width. */
-function listLooks({ url, locale, out, ...choice }: Choice, token: string, routes: readonly string[]): Look[] {
-  const isPrinted = choice.print;
-  const widths = isPrinted ? [PAPER.width] : choice.widths.split(',').map(Number);
-  const themes = choice.themes.split(',').map(parseTheme);
-  return routes.flatMap((given) => {
+/** A look at each given route in each theme and width. */
+async function listGiven({ url, user, password, out, isPrinted, ...options }: Options): Promise<Look[]> {
+  const { token } = await signIn(url, user, password);
+  const widths = isPrinted ? [PAPER.width] : options.widths;
+  return options.routes.flatMap((given) => {
     const route = `/${given.replace(/^\/+/, '')}`;
-    return themes.flatMap((theme) =>
+    const remembered: Look['remembered'] = ANONYMOUS.test(route) ? {} : { token: token ?? '' };
+    return options.themes.flatMap((theme) =>
       widths.map((width) => {
-        const file = path.join(out, `${toFileName(route)}-${theme}-${isPrinted ? 'paper' : width}.png`);
-        return { url, locale, token, route, theme, width, file, isPrinted };
+        const plan: LookPlan = { account: '', route, theme, width, locale: options.locale, remembered };
+        return { ...plan, url, isPrinted, file: nameFile(out, plan, isPrinted ? 'paper' : undefined) };
       }),
     );
   });
 }
 
-/** The screens that the account may open. */
-async function listRoutes(api: Api): Promise<string[]> {
-  const { userPremission } = await api.call(auth.accountInfo, { body: {} });
-  return SCREENS.filter(({ view }) => userPremission.includes(`${view}/view`)).map(({ route }) => route);
-}
-
-async function takePicture(browser: Browser, look: Look): Promise<void> {
-  const { url, token, route, theme, width, locale, file, isPrinted } = look;
-  const remembered = { locale, preferences: JSON.stringify({ colorScheme: theme }) };
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: isPrinted ? { width: 1_440, height: 900 } : { width, height: width < 768 ? 844 : 900 },
-    colorScheme: theme,
-    storageState: rememberedState(url, ANONYMOUS.test(route) ? remembered : { ...remembered, token }),
-  });
+/** Every page of the product, with a page of thumbnails. */
+async function takeAll(browser: Browser, { url, user, password, out, only }: Options): Promise<void> {
+  const { api } = await signIn(url, user, password);
+  const accounts = await listAccounts(url, password);
+  const tokens = new Map(accounts.map(({ name, api: { token } }) => [name, token ?? '']));
+  const plans = planAll(accounts, await listRecordRoutes(api));
+  const looks = plans.map((plan) => ({ ...plan, url, isPrinted: false, file: nameFile(out, plan) }));
+  const wanted = looks.filter(({ file }) => only.test(file.slice(out.length + 1)));
+  const wall = wanted.some(({ route }) => IS_WALL.test(route)) ? await pairWall(browser, url, api) : null;
+  const remember = ({ account, route }: LookPlan) => {
+    if (IS_WALL.test(route)) return wall?.remembered ?? {};
+    const token = tokens.get(account);
+    return token === undefined ? {} : { token };
+  };
   try {
-    const page = await context.newPage();
-    // The picture ignores the preferences of the account and saves none.
-    await page.route('**/evo-basic/auth/accountInfo', async (call) => {
-      const response = await call.fetch();
-      const answer = (await response.json()) as { data?: { preferences?: object } };
-      if (answer.data) answer.data.preferences = { ...answer.data.preferences, colorScheme: theme };
-      await call.fulfill({ response, json: answer });
-    });
-    await page.goto(route);
-    await isSettled(page, SETTLE_MS).catch(() => console.error(`${route}: still loading, taken as it is`));
-    await page.waitForTimeout(LIVE_MS);
-    if (isPrinted) await printPage(page);
-    await page.screenshot({ path: file, animations: 'disabled', fullPage: isPrinted });
+    const taken = await takeEach(
+      browser,
+      wanted.map((look) => ({ ...look, remembered: remember(look) })),
+    );
+    console.log(`${taken.length} pictures: ${writeContactSheet(out, taken)}`);
+    for (const fault of listFaults(taken)) console.log(fault);
   } finally {
-    await context.close();
+    await wall?.withdraw();
   }
 }
 
-/** Presses the print button of a screen and keeps its print sheet in place of the screen. */
-async function printPage(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    // After printing the screen would remove its sheet.
-    window.print = () => {
-      const sheet = document.querySelector('.print-sheet')?.cloneNode(true);
-      if (sheet) document.body.append(sheet);
-      document.body.dataset['printed'] = '';
-    };
+async function takeEach(browser: Browser, looks: readonly Look[]): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const look of looks) {
+    const faults = await takePicture(browser, look).catch((error: unknown) => [describeError(error)]);
+    taken.push({ file: look.file, faults });
+    console.log([look.file, ...faults].join('\n  '));
+  }
+  return taken;
+}
+
+async function signIn(url: string, user: string, password: string): Promise<{ api: Api; token: string | null }> {
+  const api = await Api.signIn(url, user, password).catch((error: unknown) => {
+    throw new Error(`No session at ${url}: ${describeError(error)}`);
   });
-  await page.getByRole('button', { name: /print/i }).click();
-  await page.locator('body[data-printed]').waitFor({ timeout: PRINT_MS });
-  await page.emulateMedia({ media: 'print' });
-  const lies = await page
-    .locator('body > .print-sheet:last-child > *')
-    .evaluate((sheet) => getComputedStyle(sheet).getPropertyValue('page') === 'landscape');
-  await page.setViewportSize(lies ? { width: PAPER.height, height: PAPER.width } : PAPER);
-}
-
-/** `/live/monitor?connector=ALA-0142:1` -> `live-monitor-connector-ALA-0142-1` */
-function toFileName(route: string): string {
-  return route.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'start';
-}
-
-function parseTheme(text: string): 'light' | 'dark' {
-  if (text !== 'light' && text !== 'dark') throw new Error(`No such theme: ${text}`);
-  return text;
+  return { api, token: api.token };
 }
 
 function describeError(error: unknown): string {
@@ -164,7 +89,10 @@ function describeError(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-await takePictures().catch((error: unknown) => {
-  console.error(describeError(error));
-  process.exitCode = 1;
-});
+const options = readOptions();
+if (options) {
+  await run(options).catch((error: unknown) => {
+    console.error(describeError(error));
+    process.exitCode = 1;
+  });
+}

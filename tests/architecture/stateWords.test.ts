@@ -4,7 +4,7 @@ import { readText } from './sources';
 
 /**
  * The places of each state's texts as `namespace:part`: screen and filter first, then the files with their texts in
- * `documents`. The states of equipment, orders, coupons and tags are read from their screens in `tests/src/stateWords`.
+ * `documents`. The states of equipment, orders, coupons and tags are read from their screens in `tests/src/state-words`.
  */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   refund: ['orders:refundStatus', 'documents:refundStatus'],
