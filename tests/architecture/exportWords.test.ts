@@ -81,6 +81,8 @@ const OTHERWISE = new Set([
   'monitorExport.seen',
   // The screen draws a bar.
   'driverExport.limitShare',
+  // The label of the form names the zone, which the export adds to each heading of a time.
+  'tagExport.expiresAt',
   // The label of the screen stands between two other fields.
   'couponExport.issueThreshold',
 ]);
