@@ -17,7 +17,7 @@ const PAIRS = {
   monitorExport: 'monitor.column',
   appUserExport: 'appUsers.fields',
   driverExport: 'enterpriseUsers.fields',
-  tagStatus: 'appUsers.tagStatus',
+  tagStatus: 'chargeTags.status',
   tagType: 'chargeTags.type',
   tagExport: 'chargeTags.fields',
   paymentType: 'money.paymentType',
