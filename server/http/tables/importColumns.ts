@@ -1,5 +1,6 @@
 import { dateTime, LOCALES } from '../../../src/contract/fields';
 import { zonedToWire } from '../../../src/lib/time';
+import { nameUnit } from '../../../src/lib/units';
 import { translateDocument, type DocumentKey } from '../../wire/documents';
 
 /** Columns that a file may have. */
@@ -65,7 +66,10 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 const readWords = (key: DocumentKey) => LOCALES.map((locale) => translateDocument(locale, key));
 
-const normalizeName = (name: string) => name.replace(/\*$/, '').trim().toLowerCase();
+/** Units at the end of a heading, as `, kWh` or `(kWh)`: files of other versions have the other form. */
+const UNIT = new RegExp(`(, | ?[(（])(%|${LOCALES.map((locale) => nameUnit('kWh', locale)).join('|')})[)）]?$`, 'i');
+
+const normalizeName = (name: string) => name.replace(/\*$/, '').trim().replace(UNIT, '').toLowerCase();
 
 const isNamed = (name: string, words: readonly string[]) =>
   words.some((word) => normalizeName(word) === normalizeName(name));
