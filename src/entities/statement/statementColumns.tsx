@@ -28,7 +28,7 @@ export const FEES_AND_SHARES = [
 ] as const;
 export type AmountName = (typeof AMOUNTS)[number] | (typeof FEES_AND_SHARES)[number] | 'amount';
 /** Amounts that a narrow table shows first. */
-const MAIN_AMOUNTS: readonly string[] = ['payable', 'paid', 'amount'];
+const MAIN_AMOUNTS: readonly string[] = ['payable', 'paid', 'refunded', 'amount'];
 const AMOUNT_PX = 124;
 const NAME_PX = 190;
 

@@ -38,7 +38,7 @@ export function useOrderColumns(isNarrow: boolean) {
       <Column name="payable" isNumber isMain width={124}>
         {drawPayable}
       </Column>
-      <Column name="paid" isNumber isExtra={isNarrow} width={132}>
+      <Column name="paid" isNumber isMain isExtra={isNarrow} width={132}>
         {drawPaid}
       </Column>
       <Column name="paymentType" isExtra={isNarrow} width={110}>
