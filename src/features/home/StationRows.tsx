@@ -45,10 +45,7 @@ function StationLine({ station: of, hasPower }: { station: StationState; hasPowe
   return (
     <>
       <StatusShape shape={shape} token={token} />
-      <span
-        className={hasPower ? classes.twoLines : classes.name}
-        title={`${station}, ${city} · ${t(`status:connector.${status}`)}`}
-      >
+      <span className={classes.twoLines} title={`${station}, ${city} · ${t(`status:connector.${status}`)}`}>
         <span>{station}</span> <span className={classes.quiet}>{place}</span>
       </span>
       {worst !== null && <PriorityBars priority={worst} />}

@@ -19,7 +19,7 @@ export function useWashOrderColumns(isNarrow: boolean) {
       <Column name="status" width={148}>
         {(order) => <WashOrderBadge order={order} />}
       </Column>
-      <Column name="washSite" {...(!isNarrow && { width: 180 })} />
+      <Column name="washSite" {...(!isNarrow && { width: 260 })} />
       <Column name="washer" width={110} />
       <Column name="service" isExtra={isNarrow} width={130} />
       <TimeColumn name="createdAt" width={136} />

@@ -71,14 +71,14 @@ export function useAlarmColumns(
       {
         name: 'alarm',
         label: t('column.alarm'),
-        track: 'minmax(160px, 1fr)',
+        track: 'minmax(140px, 1fr)',
         title: (alarm) => [nameOf(alarm), readRawCode(alarm), detailOf(alarm)].filter(Boolean).join(' · '),
         children: (alarm) => <NameAndDetail alarm={alarm} name={nameOf(alarm)} detail={detailOf(alarm)} />,
       },
       {
         name: 'source',
         label: t('column.source'),
-        track: isNarrow ? '140px' : 'minmax(140px, 0.8fr)',
+        track: isNarrow ? '140px' : 'minmax(250px, 0.9fr)',
         title: placeOf,
         children: (alarm) => (
           <>
@@ -128,7 +128,7 @@ export function useAlarmColumns(
       {
         name: 'state',
         label: t('column.state'),
-        track: isNarrow ? '156px' : 'minmax(156px, 172px)',
+        track: isNarrow ? '156px' : 'clamp(156px, 10.8vw, 172px)',
         children: (alarm) => (
           <>
             <OutcomeTag alarmKey={alarm.key} />

@@ -45,7 +45,7 @@ export function ServiceItemList() {
         </List.Bar>
         <List.Table isSelectable={mayDelete}>
           <Column name="name" />
-          <Column name="washSite" />
+          <Column name="washSite" width={260} />
           <Column name="company" />
           <Column name="supplier" width={140} />
           <Column name="supplierService" />
@@ -54,7 +54,7 @@ export function ServiceItemList() {
             {({ taxPercent }) => formatPercentText(taxPercent, i18n.language)}
           </Column>
           <CountColumn name="washMinutes" width={120} />
-          <Column name="status" width={130}>
+          <Column name="status" isMain width={130}>
             {({ status }) => <Tag>{t(`status.${status}`)}</Tag>}
           </Column>
           <Column name="currency" isExtra width={110} />

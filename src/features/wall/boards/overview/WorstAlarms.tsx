@@ -24,7 +24,7 @@ function WorstAlarm({ alarm }: { alarm: LiveAlarm }) {
   return (
     <li className={classes.row} data-alarm={alarm.key}>
       <WallBars priority={alarm.priority} />
-      <AlarmPlace place={getAlarmPlace(alarm)} city={alarm.city} />
+      <AlarmPlace place={getAlarmPlace(alarm)} city={alarm.city} isWrapped />
       <span className={classes.words}>{nameAlarm(alarm)}</span>
       <b className={classes.age}>
         <RoughAge since={alarm.firstAt} />
