@@ -1,4 +1,6 @@
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameUnit } from '../../lib/units';
 import type { MapEvent, MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
 import { wantsStillness } from '../feedback/stillness';
 import { ClusterMarks } from './ClusterMarks';
@@ -35,6 +37,8 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
   const { Map, ScaleControl, mapLib } = engine;
   const { label, settings, looks, marks, nearest = STREET_ZOOM } = map;
   const look = useMapLook(frame, settings);
+  const { i18n } = useTranslation();
+  const nameIn = (unit: string) => nameUnit(unit, i18n.language);
   const library = useRef<MapRef>(null);
   const goal = useRef<Omit<MapPoint, 'id'> | null>(null);
   /** Target of a `show` before the map has loaded, as a search may answer earlier. */
@@ -109,7 +113,7 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
         renderWorldCopies={false}
         attributionControl={false}
         fadeDuration={wantsStillness() ? 0 : FADE_MS}
-        locale={{ 'Map.Title': label }}
+        locale={{ 'Map.Title': label, 'ScaleControl.Kilometers': nameIn('km'), 'ScaleControl.Meters': nameIn('m') }}
         onLoad={load}
         onMoveEnd={rest}
         onResize={tell}
