@@ -1,4 +1,5 @@
 import type { MantineThemeOverride } from '@mantine/core';
+import { formatDays } from '../lib/calendar';
 import { createDateFormatter } from '../lib/dateFormat';
 
 /** Names days and months in the calendars of all date fields, which otherwise show English in each language. */
@@ -17,8 +18,9 @@ export function nameDates(locale: string): NonNullable<MantineThemeOverride['com
   };
   return {
     DatePicker: { defaultProps: days },
-    // Digits, as fields of a day with its time have them.
-    DatePickerInput: { defaultProps: { ...days, valueFormat: 'YYYY-MM-DD' } },
+    DatePickerInput: {
+      defaultProps: { ...days, valueFormatter: ({ date }: { date: unknown }) => formatChosenDays(date, locale) },
+    },
     DateTimePicker: { defaultProps: days },
     MonthPickerInput: {
       defaultProps: {
@@ -27,4 +29,11 @@ export function nameDates(locale: string): NonNullable<MantineThemeOverride['com
       },
     },
   };
+}
+
+/** A day or a range as lists print them; a range that is only begun shows its first day. */
+function formatChosenDays(date: unknown, locale: string): string {
+  const days = [date].flat().filter((day) => typeof day === 'string');
+  const [from] = days;
+  return from === undefined ? '' : formatDays({ from, until: days.at(-1) ?? from }, locale);
 }

@@ -86,10 +86,9 @@ function RangeChoice({ today }: { today: string }) {
         key={`${range.from} ${range.until}`}
         type="range"
         size="sm"
-        w={230}
+        w={280}
         allowSingleDateInRange
         aria-label={t('range.days')}
-        valueFormat="DD.MM.YYYY"
         maxDate={today}
         defaultValue={[range.from, range.until]}
         onChange={([from, until]) => {
