@@ -4,6 +4,8 @@ import { chargingStationAbnormalOrders } from '../src/contract/evo-bill/charging
 import { financialManagement } from '../src/contract/evo-bill/financialManagement';
 import type { MonthEndAnswer, MonthEndRow } from '../src/contract/evo-bill/monthEnd';
 import { formatPeriod, getLastDay } from '../src/lib/calendar';
+import { roundTo, subtract } from '../src/lib/decimal';
+import { countDigits, formatDifference } from '../src/lib/money';
 import type { Api } from './harness/api';
 import { expect, test } from './harness/journey';
 
@@ -11,14 +13,46 @@ const readMonth = (api: Api): Promise<MonthEndAnswer> => api.call(financialManag
 const readStage = async (api: Api, month: MonthEndRow) =>
   (await readMonth(api)).records.find(({ id }) => id === month.id)?.stage;
 
+/** Months that the demo data leave open, one for each company. */
+const MONTHS = 5;
+const LOWERED = '1';
+
+const setAmount = (admin: Api, id: string, payableTotalAmount: string) =>
+  admin.call(chargingStationAbnormalOrders.updateAmount, { body: { id, payableTotalAmount, reason: 'Month-end' } });
+
+/** Lowers an amount that was set for an order of a month: what was paid too much goes back, and the month tells both. */
+async function lowerPrice(admin: Api, months: readonly MonthEndRow[]) {
+  const { records } = await admin.call(chargingStationAbnormalOrders.page, {
+    body: { state: 'done', types: ['meterMissing'], statuses: ['completed'], pageSize: 100 },
+  });
+  for (const month of months) {
+    const order = records.find(
+      ({ currency, stoppedAt, refundStatus, paid }) =>
+        currency === month.currency && isWithin(stoppedAt, month) && refundStatus === 'notrefund' && Number(paid) > 2,
+    );
+    if (!order?.amount) continue;
+    await setAmount(admin, order.id, roundTo(countDigits(order.amount), subtract(order.amount, LOWERED)));
+    return { month, id: order.id, no: order.no };
+  }
+  throw new Error('No order whose amount was set');
+}
+
+const isWithin = (at: string | null, { startsAt, endsAt }: MonthEndRow) =>
+  at !== null && at >= startsAt && at <= endsAt;
+
 /** Decides the orders and washes that block a month, and waits until nothing blocks it. */
 async function clearMonth(admin: Api, month: MonthEndRow): Promise<void> {
   const { companyId, endsAt } = month;
   const orders = await admin.call(chargingStationAbnormalOrders.page, {
     body: { state: 'pending', companyIds: [companyId], pageSize: 100 },
   });
-  for (const { id } of orders.records.filter(({ stoppedAt }) => (stoppedAt ?? '') <= endsAt)) {
-    await admin.call(chargingStationAbnormalOrders.confirm, { params: { id }, body: {} });
+  const pending = orders.records.filter(({ stoppedAt }) => (stoppedAt ?? '') <= endsAt);
+  // One decision ends all reviews of an order; a session without its last register needs an amount.
+  const byOrder = new Map(pending.map((order) => [order.orderId, order]));
+  for (const order of pending) if (order.type === 'meterMissing') byOrder.set(order.orderId, order);
+  for (const { id, type, amount } of byOrder.values()) {
+    if (type === 'meterMissing') await setAmount(admin, id, amount ?? '5.00');
+    else await admin.call(chargingStationAbnormalOrders.confirm, { params: { id }, body: {} });
   }
   const days = { dayFrom: `${month.month}-01`, dayUntil: getLastDay(month.month) };
   const washes = await admin.call(carWasherOrders.getCarWashOrderList, {
@@ -41,15 +75,18 @@ async function takeStep(page: Page, companies: readonly string[], step: 'Close' 
   await expect(dialog).toBeHidden();
 }
 
-test('a month is closed and settled for several companies once nothing blocks it', async ({ visit }) => {
+test('a month is closed and settled for five companies once nothing blocks it, with a difference explained', async ({
+  visit,
+}) => {
   const { page, api } = await visit('finance');
   const { api: admin } = await visit('admin');
   const { records, month } = await readMonth(api);
   const name = formatPeriod(month, 'en-US');
   const open = records.filter(({ state }) => state === 'open');
-  // In the demo data the last month is open for several companies, and the first of them has undecided orders.
+  // In the demo data the last month is open for all companies, and the first of them has undecided orders.
+  expect(open).toHaveLength(MONTHS);
   const [first, ...others] = open;
-  if (!first || others.length === 0) throw new Error('No months to close');
+  if (!first) throw new Error('No months to close');
   for (const other of others) if (other.stage === 'blocked') await clearMonth(admin, other);
   const names = open.map(({ companyName }) => companyName);
   const rowOf = (company: string) => page.getByRole('row', { name: new RegExp(company) });
@@ -80,11 +117,32 @@ test('a month is closed and settled for several companies once nothing blocks it
     });
   }
 
+  await test.step('a lowered price is told as the difference between payable and received, with its refund', async () => {
+    const { month: before, id, no } = await lowerPrice(admin, open);
+    const readRefunded = async () =>
+      subtract((await admin.call(chargingStationAbnormalOrders.detail, { params: { id } })).refunded, LOWERED);
+    await expect.poll(readRefunded).toBe('0');
+    const { corrected = '' } = (await readMonth(api)).records.find((row) => row.id === before.id) ?? {};
+    expect(subtract(corrected, before.corrected)).toBe(LOWERED);
+    await page.reload();
+    await rowOf(before.companyName).click();
+    const explained = page.getByRole('row', { name: /^Price changes and earlier months/ });
+    await expect(explained).toContainText(formatDifference(corrected, 'en-US'));
+    await expect(page.getByRole('row', { name: /^Difference/ })).toContainText('0.00');
+    await page
+      .getByRole('row', { name: /^Refunded/ })
+      .getByRole('link')
+      .click();
+    await expect(page.getByRole('row', { name: new RegExp(no) })).toBeVisible();
+    await page.goBack();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('all are closed together once the blocked one is cleared', async () => {
     await clearMonth(admin, first);
     await page.reload();
     await takeStep(page, names, 'Close', name);
-    await expect(page.getByText(/^All \d+ are closed$/)).toBeVisible();
+    await expect(page.getByText(`All ${MONTHS} are closed`, { exact: true })).toBeVisible();
     for (const company of names) await expect(rowOf(company)).toContainText('Closed');
   });
 

@@ -7,11 +7,11 @@ const LOOK_MS = 100;
 
 /**
  * Settings of every server of the run. The demo data exist before the journeys start, and the log holds warnings and
- * errors alone. 33 days always reach into last month, and 4,400 visits keep a third of the connectors busy at any
+ * errors alone. 40 days always reach a week into last month, and 4,400 visits keep a third of the connectors busy at any
  * moment.
  */
 export const SERVER_ENV = {
-  ...{ DEMO: 'on', DEMO_DAYS: '33', CHARGERS: '120', SIMULATED_VISITS: '4400' },
+  ...{ DEMO: 'on', DEMO_DAYS: '40', CHARGERS: '120', SIMULATED_VISITS: '4400' },
   ...{ LOG_LEVEL: 'warn', NODE_ENV: 'test' },
 };
 
