@@ -7,6 +7,7 @@ import { option, pageAnswer, pageQuery, withTotals } from '../page';
 import { refundAnswer } from './chargerOrder';
 import { couponUseFilters } from './couponUse';
 import { REFUND_STATUSES } from './orderStates';
+import { movement } from './statementLines';
 import { washOrderDetail, washOrderRow } from './washOrderRow';
 import { washReceiptCalls } from './washReceiptCalls';
 import {
@@ -54,6 +55,8 @@ export const washOrderFilters = {
   /** With a payment; with a refund. */
   hasPayments: z.boolean().optional(),
   hasRefunds: z.boolean().optional(),
+  /** Counts by the day on which its money moved, not by the day of its price. */
+  movement,
   ...couponUseFilters,
 };
 export const WASH_ORDER_SORTABLE = ['no', 'createdAt', 'paidAt', 'startedAt', 'endedAt', 'payable', 'paid'] as const;

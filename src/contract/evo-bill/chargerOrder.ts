@@ -12,6 +12,7 @@ import { ledgerEntry, listedOrder, orderDetail } from './orderRow';
 import { ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
 import { receipt, sentReceipt } from './receipt';
 import { couponUseFilters } from './couponUse';
+import { movement } from './statementLines';
 
 const PATH = 'evo-bill/chargerOrder';
 
@@ -58,6 +59,8 @@ export const orderFilters = {
   /** With a payment; with a refund. */
   hasPayments: z.boolean().optional(),
   hasRefunds: z.boolean().optional(),
+  /** Counts by the day on which its money moved, not by the day of its price. */
+  movement,
   /** An answer of the payment provider could not be booked. */
   hasBookingFailures: z.boolean().optional(),
   ...couponUseFilters,

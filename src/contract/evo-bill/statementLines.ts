@@ -11,6 +11,13 @@ export type StatementStep = (typeof STATEMENT_STEPS)[number];
 export const PERIOD_STATES = ['open', 'closed', 'settled'] as const;
 export type PeriodState = (typeof PERIOD_STATES)[number];
 
+/** Ways in which money of an order moves; each is a term of the equation of its statement. */
+const MOVEMENTS = ['received', 'onAccount', 'refunded', 'promotion'] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+
+/** Filter of orders: with this movement on the days of the statement that `dayFrom` and `dayUntil` name. */
+export const movement = z.enum(MOVEMENTS).optional();
+
 const ids = z.array(id).max(50, 'validation.maxItems');
 
 /** Filters that every statement has; days are inclusive. */

@@ -12,7 +12,7 @@ const { Filter } = defineList(chargerOrder.page, 'orders');
 
 /** The filters of the list of orders, for its bar. */
 export function useOrderFilters() {
-  const { t } = useTranslation(['orders', 'status', 'money']);
+  const { t } = useTranslation(['orders', 'status', 'money', 'monthEnd']);
   return (
     <>
       <Filter name="from" by={PeriodFilter} label={t('fields.startedAt')} />
@@ -43,6 +43,9 @@ export function useOrderFilters() {
       <Filter name="currencies" by={CurrenciesFilter} label={t('fields.currency')} />
       <Filter name="couponActivityIds" by={OptionFilter} kind="couponActivity" label={t('fields.couponActivityIds')} />
       <Filter name="couponTakenFrom" by={PeriodFilter} label={t('fields.couponTakenFrom')} />
+      <Filter name="movement" label={t('fields.movement')}>
+        {(value) => t(`monthEnd:fields.${value}`)}
+      </Filter>
       <Filter name="hasPayments" />
       <Filter name="hasRefunds" />
       <Filter name="hasPromotion" />

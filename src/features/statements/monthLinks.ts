@@ -1,4 +1,3 @@
-import { PAYMENT_TYPES } from '../../contract/evo-basic/basePaySetting';
 import type { MonthBlocker, MonthEndRow } from '../../contract/evo-bill/monthEnd';
 import {
   ORDER_STATUSES,
@@ -7,7 +6,8 @@ import {
   UNPRICED_STATUSES,
   type OrderStatus,
 } from '../../contract/evo-bill/orderStates';
-import { UNENDED_WASH_STATUSES, WASH_PAYMENT_TYPES } from '../../contract/evo-bill/washOrderStates';
+import { UNENDED_WASH_STATUSES } from '../../contract/evo-bill/washOrderStates';
+import type { Movement } from '../../contract/evo-bill/statementLines';
 import type { PageTarget } from '../../entities/record/recordPaths';
 import { getLastDay } from '../../lib/calendar';
 import { toRowId } from './rowDrawer';
@@ -70,13 +70,18 @@ const UNPRICED: ReadonlySet<OrderStatus> = new Set(UNPRICED_STATUSES);
 
 type OrderTerm = Exclude<LinkedTerm, 'washes'>;
 
+/** Lists count these terms by the day of the movement, as the equation does. */
+const MOVEMENT_FILTERS = {
+  onAccount: { movement: 'onAccount' },
+  received: { movement: 'received' },
+  refunded: { movement: 'refunded' },
+  promotion: { movement: 'promotion' },
+} satisfies Record<Movement, { movement: Movement }>;
+
 const TERM_FILTERS = {
   payable: { statuses: ORDER_STATUSES.filter((status) => !UNPRICED.has(status)) },
   unpaid: { statuses: UNPAID_STATUSES },
-  onAccount: { paymentTypes: ['enterprise'], hasPayments: true },
-  received: { paymentTypes: PAYMENT_TYPES.filter((type) => type !== 'enterprise'), hasPayments: true },
-  refunded: { hasRefunds: true },
-  promotion: { hasPromotion: true },
+  ...MOVEMENT_FILTERS,
 };
 
 /** List of the washes behind a term; null if no filter selects them. */
@@ -87,8 +92,5 @@ export function toWashesTarget(term: LinkedTerm, scope: PageTarget['part']): Pag
 
 const WASH_TERM_FILTERS: Partial<Record<LinkedTerm, PageTarget['part']>> = {
   payable: {},
-  onAccount: { paymentTypes: ['enterprise'], hasPayments: true },
-  received: { paymentTypes: WASH_PAYMENT_TYPES.filter((type) => type !== 'enterprise'), hasPayments: true },
-  refunded: { hasRefunds: true },
-  promotion: { hasPromotion: true },
+  ...MOVEMENT_FILTERS,
 };

@@ -11,7 +11,7 @@ const { Filter } = defineList(carWasherOrders.getCarWashOrderList, 'washOrders')
 
 /** The filters of the list of wash orders, for its bar. */
 export function useWashOrderFilters() {
-  const { t } = useTranslation(['washOrders', 'orders']);
+  const { t } = useTranslation(['washOrders', 'orders', 'monthEnd']);
   return (
     <>
       <Filter name="from" by={PeriodFilter} label={t('fields.createdAt')} />
@@ -43,6 +43,9 @@ export function useWashOrderFilters() {
       <Filter name="currencies" by={CurrenciesFilter} label={t('fields.currency')} />
       <Filter name="couponActivityIds" by={OptionFilter} kind="couponActivity" label={t('fields.couponActivityIds')} />
       <Filter name="couponTakenFrom" by={PeriodFilter} label={t('fields.couponTakenFrom')} />
+      <Filter name="movement" label={t('fields.movement')}>
+        {(value) => t(`monthEnd:fields.${value}`)}
+      </Filter>
       <Filter name="hasPayments" />
       <Filter name="hasRefunds" />
       <Filter name="hasPromotion" />

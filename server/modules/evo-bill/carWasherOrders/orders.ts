@@ -5,6 +5,7 @@ import type { WashOrder } from '../../../../src/contract/evo-bill/washOrderRow';
 import type { CurrencyTotals } from '../../../../src/contract/page';
 import { roundTo } from '../../../../src/lib/decimal';
 import { readTotals } from '../../../db/currencyTotals';
+import { whereMoved } from '../../../billing/statements/movements';
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
@@ -143,10 +144,12 @@ export function filteredWashOrders(tx: Tx, filters: WashOrderFilters, isMasked: 
 function whereDays(
   tx: Tx,
   washes: ReturnType<typeof selectWashRows>,
-  { dayFrom, dayUntil, paidDayFrom, paidDayUntil }: WashOrderFilters,
+  { dayFrom, dayUntil, paidDayFrom, paidDayUntil, movement }: WashOrderFilters,
 ) {
   let found = washes;
-  if (dayFrom !== undefined || dayUntil !== undefined) {
+  if (movement) {
+    found = found.where(whereMoved('wash_order_id', { movement, dayFrom, dayUntil }));
+  } else if (dayFrom !== undefined || dayUntil !== undefined) {
     const lines = tx.selectFrom('statementLine').select('washOrderId').where('kind', '=', 'priced');
     found = found.where(
       'o.id',

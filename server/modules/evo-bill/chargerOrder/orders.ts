@@ -4,6 +4,7 @@ import { ORDER_TOTALS, type chargerOrder } from '../../../../src/contract/evo-bi
 import type { ChargingOrder, ListedOrder } from '../../../../src/contract/evo-bill/orderRow';
 import type { CurrencyTotals } from '../../../../src/contract/page';
 import { readTotals } from '../../../db/currencyTotals';
+import { whereMoved } from '../../../billing/statements/movements';
 import type { Tx } from '../../../db/database';
 import { lastEnergyWh } from '../../../db/meterValues';
 import { containsText } from '../../../db/quickSearch';
@@ -156,7 +157,8 @@ export function filteredOrders(tx: Tx, filters: OrderFilters, isMasked: boolean)
 }
 
 /** Orders of some days, as statements and estimates count them. */
-function ofDays(tx: Tx, found: ReturnType<typeof ofSome>, { dayFrom, dayUntil }: OrderFilters) {
+function ofDays(tx: Tx, found: ReturnType<typeof ofSome>, { dayFrom, dayUntil, movement }: OrderFilters) {
+  if (movement) return found.where(whereMoved('order_id', { movement, dayFrom, dayUntil }));
   if (dayFrom === undefined && dayUntil === undefined) return found;
   const within = (day: RawBuilder<unknown>) =>
     sql<boolean>`${day} between ${dayFrom ?? '-infinity'}::date and ${dayUntil ?? 'infinity'}::date`;

@@ -4,6 +4,7 @@ import type { financialManagement } from '../../../../src/contract/evo-bill/fina
 import { UNPAID_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import type { StatementEquation } from '../../../../src/contract/evo-bill/statementEquation';
 import { IS_ON_ACCOUNT } from '../../../billing/statements/monthSums';
+import { MOVEMENT_LINES } from '../../../billing/statements/movements';
 import type { Business } from '../../../billing/store/orderRef';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
@@ -68,10 +69,10 @@ export async function countTermOrders(
     .select(['l.orderId', 'l.washOrderId'])
     .select([
       sql<boolean>`bool_or(l.kind = 'priced')`.as('isPriced'),
-      sql<boolean>`bool_or(l.paid <> 0 and not ${IS_ON_ACCOUNT})`.as('isReceived'),
-      sql<boolean>`bool_or(l.paid <> 0 and ${IS_ON_ACCOUNT})`.as('isOnAccount'),
-      sql<boolean>`bool_or(l.refunded <> 0)`.as('isRefunded'),
-      sql<boolean>`bool_or(l.promotion <> 0)`.as('isPromoted'),
+      sql<boolean>`bool_or(${MOVEMENT_LINES.received})`.as('isReceived'),
+      sql<boolean>`bool_or(${MOVEMENT_LINES.onAccount})`.as('isOnAccount'),
+      sql<boolean>`bool_or(${MOVEMENT_LINES.refunded})`.as('isRefunded'),
+      sql<boolean>`bool_or(${MOVEMENT_LINES.promotion})`.as('isPromoted'),
     ])
     .groupBy(['l.orderId', 'l.washOrderId']);
   const countOf = (condition: string) =>

@@ -62,7 +62,7 @@ describe('the equation of a row', () => {
         .getByRole('link')
         .getAttribute('href') ?? '';
     const scope = /dayFrom=2026-10-05&dayUntil=2026-10-31&companyIds=1&currencies=KZT&stationIds=7$/;
-    expect(hrefOf(/^Refunded/)).toMatch(/^\/orders\/charging\?hasRefunds=true&/);
+    expect(hrefOf(/^Refunded/)).toMatch(/^\/orders\/charging\?movement=refunded&/);
     expect(hrefOf(/^Refunded/)).toMatch(scope);
     expect(hrefOf(/^Payable/)).toMatch(scope);
     expect(hrefOf(/^Payable/)).not.toMatch(/statuses=[^&]*pricing/);

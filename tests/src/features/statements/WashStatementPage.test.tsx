@@ -56,11 +56,9 @@ describe('the car-wash statement', () => {
     );
     const scope = 'dayFrom=2026-10-01&dayUntil=2026-10-20&companyIds=1&currencies=KZT&washSiteIds=9';
     const hrefOf = (name: RegExp) => within(table.getByRole('row', { name })).getByRole('link').getAttribute('href');
-    expect(hrefOf(/^Refunded/)).toBe(`/orders/car-wash?hasRefunds=true&${scope}`);
-    expect(hrefOf(/^Coupons borne by operators/)).toBe(`/orders/car-wash?hasPromotion=true&${scope}`);
-    expect(decodeURIComponent(hrefOf(/^Paid/) ?? '')).toBe(
-      `/orders/car-wash?paymentTypes=wallet,creditcard,terminal&hasPayments=true&${scope}`,
-    );
+    expect(hrefOf(/^Refunded/)).toBe(`/orders/car-wash?movement=refunded&${scope}`);
+    expect(hrefOf(/^Coupons borne by operators/)).toBe(`/orders/car-wash?movement=promotion&${scope}`);
+    expect(hrefOf(/^Paid/)).toBe(`/orders/car-wash?movement=received&${scope}`);
     expect(within(table.getByRole('row', { name: /Mall of Almaty/ })).queryByRole('link')).toBeNull();
     expect(table.getByRole('row', { name: /^Difference/ })).toHaveTextContent('0.00');
   });
