@@ -7,22 +7,10 @@ interface CouponFilters {
   couponActivityIds?: readonly string[] | undefined;
   couponTakenFrom?: string | undefined;
   couponTakenUntil?: string | undefined;
-  hasPromotion?: boolean | undefined;
 }
 
-/**
- * Orders `o` by the coupons that they have taken, and by coupons at the operators' cost; without filters all of them.
- */
-export function whereCoupons(column: 'order_id' | 'wash_order_id', filters: CouponFilters): RawBuilder<boolean> {
-  const id = sql.ref(`l.${column}`);
-  const promoted = filters.hasPromotion
-    ? sql`o.id in (select ${id} from statement_line l where l.kind = 'promotion' and l.promotion <> 0 and ${id} is not null)`
-    : sql`true`;
-  return sql`${whereTaken(column, filters)} and ${promoted}`;
-}
-
-/** Orders `o` that have taken a coupon of these activities in this period. */
-function whereTaken(
+/** Orders `o` that have taken a coupon of these activities in this period; without filters all of them. */
+export function whereCoupons(
   column: 'order_id' | 'wash_order_id',
   { couponActivityIds = [], couponTakenFrom, couponTakenUntil }: CouponFilters,
 ): RawBuilder<boolean> {

@@ -52,9 +52,6 @@ export const washOrderFilters = {
   currencies: z.array(currencyCode).max(20, 'validation.maxItems').optional(),
   /** Leaves out the orders of users with a tag of testers. */
   excludesTesters: z.boolean().optional(),
-  /** With a payment; with a refund. */
-  hasPayments: z.boolean().optional(),
-  hasRefunds: z.boolean().optional(),
   /** Counts by the day on which its money moved, not by the day of its price. */
   movement,
   ...couponUseFilters,

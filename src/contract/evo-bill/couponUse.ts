@@ -7,8 +7,6 @@ export const couponUseFilters = {
   /** Took a coupon in this period, to the end of its last second. */
   couponTakenFrom: dateTime.optional(),
   couponTakenUntil: dateTime.optional(),
-  /** Operators have borne a coupon of it, whether or not that was taken back later. */
-  hasPromotion: z.boolean().optional(),
 };
 
 /** A coupon that an order names; it is left out where the caller may not see its activity. */

@@ -48,7 +48,6 @@ export function useOrderFilters() {
       </Filter>
       <Filter name="hasPayments" />
       <Filter name="hasRefunds" />
-      <Filter name="hasPromotion" />
       <Filter name="hasBookingFailures" />
       <Filter name="energyFrom" by={EnergyFilter} label={t('fields.energy')} />
       <Filter name="isUnderReview" />

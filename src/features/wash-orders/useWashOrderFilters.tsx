@@ -46,9 +46,6 @@ export function useWashOrderFilters() {
       <Filter name="movement" label={t('fields.movement')}>
         {(value) => t(`monthEnd:fields.${value}`)}
       </Filter>
-      <Filter name="hasPayments" />
-      <Filter name="hasRefunds" />
-      <Filter name="hasPromotion" />
       <Filter name="excludesTesters" />
     </>
   );

@@ -89,9 +89,9 @@ describe('a coupon on a wash', () => {
     expect(termOrders).toMatchObject({ payable: 2, received: 2, refunded: 1, promotion: 1 });
     const find = async (filters: Parameters<typeof filteredWashOrders>[1]) =>
       (await world.query((tx) => filteredWashOrders(tx, filters, false).execute())).map(({ id }) => id).toSorted();
-    expect(await find({ hasPayments: true })).toEqual([plain, saved].toSorted());
-    expect(await find({ hasRefunds: true })).toEqual([plain]);
-    expect(await find({ hasPromotion: true })).toEqual([saved]);
+    expect(await find({ movement: 'received' })).toEqual([plain, saved].toSorted());
+    expect(await find({ movement: 'refunded' })).toEqual([plain]);
+    expect(await find({ movement: 'promotion' })).toEqual([saved]);
   });
 
   it('takes off as much as it was promised when it is used again', async () => {

@@ -134,8 +134,6 @@ export function filteredWashOrders(tx: Tx, filters: WashOrderFilters, isMasked: 
   if (until) found = found.where('o.createdAt', '<=', fromWire(until));
   found = whereDays(tx, found, filters);
   if (isUnderReview !== undefined) found = found.where('o.isUnderReview', '=', isUnderReview);
-  if (filters.hasPayments) found = found.where('o.paidAmount', '>', '0');
-  if (filters.hasRefunds) found = found.where('o.refundedAmount', '>', '0');
   if (excludesTesters) found = found.where(sql<boolean>`not ${IS_TESTER}`);
   return text ? found.where(whereMatches(text, isMasked)) : found;
 }
