@@ -78,7 +78,7 @@ export function useAlarmColumns(
       {
         name: 'source',
         label: t('column.source'),
-        track: isNarrow ? '140px' : 'minmax(250px, 0.9fr)',
+        track: isNarrow ? '140px' : 'minmax(256px, 0.9fr)',
         title: placeOf,
         children: (alarm) => (
           <>

@@ -10,6 +10,7 @@ import { SocBar } from '../../../entities/connector/SocBar';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { DurationFor } from '../../../entities/live/DurationFor';
+import { estimateHead } from '../../../kit/crud/table/fitColumns';
 import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
 import { formatEnergy, formatPower } from '../../../lib/format';
 import { nameUnit } from '../../../lib/units';
@@ -48,6 +49,10 @@ const COMPANY_COLUMN: UnlabelledColumn = {
   children: ({ company }) => company,
 };
 
+/** A track of so many px at least, with room for its head, which is longer in some languages. */
+const fitHead = (least: number, label: string, unit?: string) =>
+  `${Math.max(least, estimateHead(unit === undefined ? { label } : { label, unit }))}px`;
+
 /**
  * All columns of the monitor. A charger's name takes in the connector's number where that has no column of its own.
  *
@@ -58,6 +63,7 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
   const locale = i18n.language;
   const seesCompanies = useSeesCompanies();
   return useMemo(() => {
+    const [kW, kWh] = [nameUnit('kW', locale), nameUnit('kWh', locale)];
     const columns: UnlabelledColumn[] = [
       {
         name: 'charger',
@@ -126,8 +132,8 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
         isNumber: true,
         isSession: true,
         isMain: true,
-        track: '96px',
-        compact: { track: '50px', label: nameUnit('kW', locale) },
+        track: fitHead(96, t('column.power'), kW),
+        compact: { track: '50px', label: kW },
         children: ({ power, status }) => <Figure status={status}>{formatPower(power, locale)}</Figure>,
       },
       {
@@ -137,8 +143,8 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
         isNumber: true,
         isSession: true,
         isMain: true,
-        track: '90px',
-        compact: { track: '66px', label: nameUnit('kWh', locale) },
+        track: fitHead(90, t('column.energy'), kWh),
+        compact: { track: fitHead(66, kWh), label: kWh },
         children: ({ energy, status }) => <Figure status={status}>{formatEnergy(energy, locale)}</Figure>,
       },
       {

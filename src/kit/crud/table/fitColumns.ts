@@ -134,7 +134,7 @@ const FIRST_PADDING_PX = 46;
 const MOST_HEAD_PX = 200;
 
 /** px that the head of a column takes until it is measured: a label is longer in one language than in another. */
-function estimateHead({ label, unit }: Pick<AnyColumn, 'label' | 'unit'>, isFirst: boolean): number {
+export function estimateHead({ label, unit }: Pick<AnyColumn, 'label' | 'unit'>, isFirst = false): number {
   const text = unit === undefined ? label : `${label} ${unit}`;
   const px = Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e80' ? WIDE_LETTER_PX : LETTER_PX), 0);
   return Math.min(MOST_HEAD_PX, Math.ceil(px) + (isFirst ? FIRST_PADDING_PX : HEAD_PADDING_PX));
