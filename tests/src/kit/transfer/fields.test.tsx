@@ -63,7 +63,8 @@ describe('pictures', () => {
     expect(running.map(({ file }) => file.name)).toEqual(['a.png', 'b.jpg']);
     act(() => running[0]?.options.onProgress(0.4));
     expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toHaveAttribute('aria-valuenow', '40');
-    await act(() => Promise.all([arrive(0, '7'), arrive(1, '8')]));
+    await arrive(0, '7');
+    await arrive(1, '8');
     expect(readStatus()).toBe('7 8');
     expect(screen.getByRole('img', { name: 'Pictures: image 2' })).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -1,0 +1,32 @@
+/* oxlint-disable no-console -- these tests are about messages of the console */
+import { describe, expect, it } from 'vitest';
+import { expectConsole } from './heardConsole';
+
+describe('a test that is heard', () => {
+  it.fails('fails when it causes a warning', () => {
+    console.warn('The disk is full');
+    expect(1).toBe(1);
+  });
+
+  it.fails('fails when it causes an error', () => {
+    console.error('%s is full', 'The disk');
+    expect(1).toBe(1);
+  });
+
+  it('passes when it expects the message', () => {
+    expectConsole(/^console.warn: The disk is full$/);
+    console.warn('%s is full', 'The disk');
+    expect(1).toBe(1);
+  });
+
+  it.fails('fails when the message that it expects does not come', () => {
+    expectConsole(/disk/);
+    expect(1).toBe(1);
+  });
+
+  it.fails('fails when it leaves a promise that is rejected', async () => {
+    void Promise.reject(new Error('The disk is full'));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(1).toBe(1);
+  });
+});
