@@ -5,7 +5,7 @@ import type { Random } from '../simulator/model/random';
 import { layOut, type AlarmDraft, type DemoAlarms } from './alarmRows';
 import { openRandomStream, Lottery, createLottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
-import type { DemoSession } from './history';
+import type { DemoSession } from './demoSession';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import type { Random } from '../simulator/model/random';
 import { openRandomStream, createLottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
 import type { Outage } from './connectorEvents';
-import type { DemoSession } from './history';
+import type { DemoSession } from './demoSession';
 import { getPersona, type Persona } from './personas';
 
 /** Kinds that the demo history holds. */

@@ -10,7 +10,7 @@ import { createAnswer, createCall } from './commandFrames';
 import type { Outage } from './connectorEvents';
 import type { CopyRow } from './copyRows';
 import { createFrames, type LogFrame } from './frames';
-import type { DemoSession } from './history';
+import type { DemoSession } from './demoSession';
 
 export interface DemoCommands {
   rows: CopyRow<'command'>[];

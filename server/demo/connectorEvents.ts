@@ -4,7 +4,7 @@ import type { Random } from '../simulator/model/random';
 import { openRandomStream } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
 import type { CopyRow } from './copyRows';
-import type { DemoSession } from './history';
+import type { DemoSession } from './demoSession';
 
 /** A change of a connector's state. `at` in epoch ms. */
 export interface DemoEvent {

@@ -1,7 +1,7 @@
 import { openRandomStream } from './chance';
 import { DEMO_ENTERPRISES } from './companies';
 import type { CopyRow } from './copyRows';
-import type { DemoSession } from './history';
+import type { DemoSession } from './demoSession';
 import { isNewcomer, type DemoUser } from './people';
 import type { DemoStation } from './stations';
 import type { DemoTag } from './tags';

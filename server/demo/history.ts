@@ -1,7 +1,6 @@
 import { FAULT_RATES } from '../simulator/model/faultPlan';
 import type { Random } from '../simulator/model/random';
 import { drawVisit } from '../simulator/model/visit';
-import type { CompactCurve } from '../domain/orders/compactCurve';
 import { makeArrivals } from './arrivals';
 import { createUuid, openRandomStream, Lottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
@@ -9,39 +8,10 @@ import type { Country } from './cities';
 import { drawCurve, type Charge } from './curves';
 import type { DemoPayers } from './payers';
 import type { DemoStation } from './stations';
-import { SessionFaults, type SessionFault } from './sessionFaults';
+import type { DemoSession } from './demoSession';
+import { SessionFaults } from './sessionFaults';
 import { drawEnding, type Ending } from './stopReasons';
 import { createTagLotteries, isIssued, type DemoTag } from './tags';
-
-/** A finished session. Times in epoch seconds. */
-export interface DemoSession extends Ending {
-  id: number;
-  connector: DemoConnector;
-  tag: DemoTag;
-  startedAt: number;
-  /** When the last Wh flowed. */
-  chargedUntil: number;
-  stoppedAt: number;
-  meterStart: number;
-  meterStop: number;
-  /** Wh; without a step of the register that cannot have flowed. */
-  energyWh: number;
-  startSoc: number | null;
-  stopSoc: number | null;
-  curve: CompactCurve;
-  /** 2.0.1: as the charger numbers it. */
-  chargerTxnId: string;
-  /** Enterprise that pays on account; null: the holder of the tag pays. */
-  enterpriseId: number | null;
-  /** The command that began it, where an operator did. */
-  startCommandId: number | null;
-  /** Thing that went wrong with it on purpose. */
-  fault: SessionFault | null;
-  /** Flags of its transaction. */
-  flags: readonly string[];
-  /** Seconds until the server knew its end. */
-  endUnknownFor: number;
-}
 
 /** Older orders have their faults decided on. */
 export const REVIEWED_DAYS = 6;

@@ -2,7 +2,7 @@ import { findSlot, SLOT_MS } from '../domain/live/powerSlots';
 import { readEnergyCurve } from '../domain/pricing/sessionMeter';
 import { COMPANIES } from './companies';
 import type { CopyRow } from './copyRows';
-import type { DemoSession } from './history';
+import type { DemoSession } from './demoSession';
 import { toSessionFacts } from './sessionFaults';
 
 const DAY_MS = 86_400_000;

@@ -1,22 +1,9 @@
-import type { AbnormalType } from '../../src/contract/evo-bill/orderStates';
 import { limitEnergyWh, LONGEST_SECONDS, possibleEnergyWh, type SessionFacts } from '../domain/orders/abnormal';
 import type { CompactCurve } from '../domain/orders/compactCurve';
 import { measureEnergyWh } from '../domain/pricing/sessionMeter';
 import type { Random } from '../simulator/model/random';
 import { openRandomStream } from './chance';
-import type { DemoSession } from './history';
-
-/** Faults that the history gives to a few sessions; a full car that stays is `zeroEnergy` without one. */
-export const SESSION_FAULTS = [
-  'stopMissing',
-  'meterMissing',
-  'meterRollback',
-  'overEnergy',
-  'overPower',
-  'overDuration',
-  'lowEnergy',
-] as const satisfies readonly AbnormalType[];
-export type SessionFault = (typeof SESSION_FAULTS)[number];
+import { SESSION_FAULTS, type DemoSession, type SessionFault } from './demoSession';
 
 interface FaultRule {
   /** Suitable sessions between two with this fault, on average. */

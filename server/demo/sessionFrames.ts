@@ -1,6 +1,6 @@
 import type { Random } from '../simulator/model/random';
 import { createChargerCall, type LogFrame } from './frames';
-import type { DemoSession } from './history';
+import type { DemoSession } from './demoSession';
 
 /** All messages of a charger about a session, in the words of its protocol. */
 export function sessionFrames(session: DemoSession, random: Random): LogFrame[] {

@@ -1,6 +1,6 @@
 import { openRandomStream } from './chance';
 import type { CopyRow } from './copyRows';
-import type { DemoSession } from './history';
+import type { DemoSession } from './demoSession';
 
 /** Messages of a charger that had no network come later. */
 const SHARE_OF_REPLAYS = 0.012;

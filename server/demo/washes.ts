@@ -3,7 +3,7 @@ import type { Random } from '../simulator/model/random';
 import { toOwners } from '../domain/payer';
 import { createLottery, createUuid, Lottery, openRandomStream } from './chance';
 import type { Country } from './cities';
-import type { DemoSession } from './history';
+import type { DemoSession } from './demoSession';
 import type { DemoPayers } from './payers';
 import { isDisabledUser, paysByCard, type DemoUser } from './people';
 import { createTagLotteries, isIssued, type DemoTag } from './tags';

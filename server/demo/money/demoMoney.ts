@@ -3,7 +3,7 @@ import { LOG_HOURS, type DemoBusiness } from '../demoData';
 import { profitRows } from '../equipment';
 import { priceVersionAt } from '../prices';
 import { userTagMemberRows } from '../userTags';
-import type { DemoSession } from '../history';
+import type { DemoSession } from '../demoSession';
 import type { DemoWash } from '../washes';
 import { MoneyMoments } from './moments';
 import { abnormalRows, orderRows } from './orderRows';

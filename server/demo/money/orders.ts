@@ -10,7 +10,8 @@ import type { CouponTerms, EnterpriseDiscount } from '../../domain/pricing/disco
 import { computeBreakdown } from '../../domain/pricing/settle';
 import { openRandomStream } from '../chance';
 import { DEMO_ENTERPRISES } from '../companies';
-import { REVIEWED_DAYS, type DemoSession } from '../history';
+import type { DemoSession } from '../demoSession';
+import { REVIEWED_DAYS } from '../history';
 import { toSessionFacts } from '../sessionFaults';
 import { getCardToken, paysByCard } from '../people';
 import type { PricePlan } from '../../../src/contract/pricePlan';

@@ -170,22 +170,13 @@ describe('makeDemo', () => {
         .selectFrom('chargeTransaction as t')
         .leftJoin('transactionCurve as c', 'c.transactionId', 't.id')
         .select(['t.meterStart', 't.meterStop', 't.energyWh', 'c.points'])
-        .select(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('abnormalOrder as a')
-              .innerJoin('chargingOrder as o', 'o.id', 'a.orderId')
-              .select('a.id')
-              .whereRef('o.transactionId', '=', 't.id')
-              .where('a.type', '=', 'overEnergy'),
-          ).as('hasJump'),
-        )
         .execute(),
     }));
     expect(rows.length).toBeGreaterThan(400);
-    for (const { meterStart, meterStop, energyWh, points, hasJump } of rows) {
+    for (const { meterStart, meterStop, energyWh, points } of rows) {
       expect(points?.register.at(0)).toBe(Number(meterStart));
       expect(points?.register.at(-1)).toBe(Number(meterStop));
-      if (!hasJump) expect(Number(energyWh)).toBe(Number(meterStop) - Number(meterStart));
+      expect(Number(energyWh)).toBeLessThanOrEqual(Number(meterStop) - Number(meterStart));
     }
     const log = await runAsSystem((tx) => tx.selectFrom('ocppLog').select('at').execute());
     expect(log.length).toBeGreaterThan(10_000);

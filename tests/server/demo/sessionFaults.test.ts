@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPricedSessions, toSessionFacts } from '../../../server/billing/pricing/pricedSession';
 import { makeDemoData } from '../../../server/demo/demoData';
-import { SESSION_FAULTS } from '../../../server/demo/sessionFaults';
+import { SESSION_FAULTS, type DemoSession } from '../../../server/demo/demoSession';
 import { findAbnormalities } from '../../../server/domain/orders/abnormal';
 import type { TestDatabase } from '../../harness/database';
 import { createDemoDatabase } from '../../harness/demoDatabase';
@@ -59,11 +59,14 @@ describe('the abnormal orders of the demo', () => {
 });
 
 describe('the faults of demo sessions', () => {
-  it('are of every kind among the sessions of the last days', () => {
+  it('are of every kind among the sessions of the last days, and only a jump leaves energy out', () => {
     const now = Date.UTC(2026, 3, 17, 9, 30);
-    const recent = makeDemoData(240, now).sessions.filter(({ startedAt }) => startedAt > now / 1_000 - 6 * 86_400);
+    const { sessions } = makeDemoData(240, now);
+    const recent = sessions.filter(({ startedAt }) => startedAt > now / 1_000 - 6 * 86_400);
     const kinds = new Set(recent.map(({ fault }) => fault));
     for (const fault of SESSION_FAULTS) expect(kinds, fault).toContain(fault);
+    const isMeasured = (one: DemoSession) => one.energyWh === one.meterStop - one.meterStart;
+    expect(sessions.filter((one) => isMeasured(one) === (one.fault === 'overEnergy'))).toEqual([]);
     expect(recent.filter(({ fault }) => fault !== null).length).toBeLessThan(recent.length / 50);
   });
 });
