@@ -30,7 +30,7 @@ export function SideLink({ page, others = [], isFolded, isInGroup, onChosen }: S
         aria-current={[page.path, ...others].includes(pathname) ? 'page' : undefined}
         className={isInGroup ? classes.child : classes.item}
         onClick={onChosen}
-        data-badge={badge !== undefined || undefined}
+        data-badge={badge !== undefined}
         {...(isFolded && { title: name, 'aria-label': name })}
       >
         {!isInGroup && <MenuIcon name={page.item.icon} />}
