@@ -2,157 +2,110 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../src/api/api';
 import type { Endpoint } from '../../../src/contract/endpoint';
-import { appAdvertisement } from '../../../src/contract/evo-basic/appAdvertisement';
-import { appAnnouncement } from '../../../src/contract/evo-basic/appAnnouncement';
-import { appPackages } from '../../../src/contract/evo-basic/appPackages';
-import { appUserTag } from '../../../src/contract/evo-basic/appUserTag';
-import { chargeTag } from '../../../src/contract/evo-basic/chargeTag';
-import { chargerModels } from '../../../src/contract/evo-basic/chargerModels';
-import { chargerPriceSettings } from '../../../src/contract/evo-basic/chargerPriceSettings';
-import { iotCarwasherGroups } from '../../../src/contract/evo-basic/iotCarwasherGroups';
-import { iotCarWasher } from '../../../src/contract/evo-basic/iotCarWasher';
-import { iotCarWasherService } from '../../../src/contract/evo-basic/iotCarWasherService';
-import { iotCarwashSupplier } from '../../../src/contract/evo-basic/iotCarwashSupplier';
-import { iotCarwashSupplierService } from '../../../src/contract/evo-basic/iotCarwashSupplierService';
-import { iotChargerGroups } from '../../../src/contract/evo-basic/iotChargerGroups';
-import { iotChargers } from '../../../src/contract/evo-basic/iotChargers';
-import { mailedReport } from '../../../src/contract/evo-basic/mailedReport';
+import { CONTRACT } from '../../../src/contract/contract';
 import { sysCompany } from '../../../src/contract/evo-basic/sysCompany';
-import { sysEnterprise } from '../../../src/contract/evo-basic/sysEnterprise';
-import { staff } from '../../../src/contract/evo-basic/staff';
-import { sysEnterpriseBindUser } from '../../../src/contract/evo-basic/sysEnterpriseBindUser';
-import { sysRole } from '../../../src/contract/evo-basic/sysRole';
-import { sysUser } from '../../../src/contract/evo-basic/sysUser';
-import { homeChargerModels } from '../../../src/contract/evo-home-admin/homeChargerModels';
-import { homeChargers } from '../../../src/contract/evo-home-admin/homeChargers';
-import { offPeakSettings } from '../../../src/contract/evo-home-admin/offPeakSettings';
-import { chargerAlarmNotification } from '../../../src/contract/evo-monitor/chargerAlarmNotification';
-import { wall } from '../../../src/contract/evo-monitor/wall';
 import { sizeLists } from '../../harness/listRoom';
 import { openPage } from '../../harness/openPage';
 import { answering, MockProblem } from '../../mocks/answering';
 import { mockServer } from '../../mocks/mockServer';
+import {
+  changeText,
+  findRecord,
+  listRecords,
+  readAt,
+  replaceAt,
+  VERSIONED_FORMS,
+  type StoredRecord,
+  type VersionedForm,
+} from '../../harness/versionedForms';
 
 sizeLists();
 const server = mockServer();
 
-interface Form {
-  route: string;
-  calls: { detail: Endpoint; update: Endpoint };
-}
+const openAddress = ({ address, mockId = '1' }: VersionedForm) => address.replace(':id', mockId);
 
-const FORMS: Readonly<Record<string, Form>> = {
-  'a company': { route: '/companies/companies?open=1', calls: sysCompany },
-  'an enterprise': { route: '/enterprises/enterprises?open=1', calls: sysEnterprise },
-  'a charge tag': { route: '/equipment/tags?open=1', calls: chargeTag },
-  'a charger model': { route: '/equipment/models?open=1', calls: chargerModels },
-  'a station': { route: '/equipment/stations?open=1', calls: iotChargerGroups },
-  'a charger': { route: '/equipment/chargers?open=1&tab=edit', calls: iotChargers },
-  'a user tag': { route: '/users/tags?open=1', calls: appUserTag },
-  'a staff account': {
-    route: '/users/staff?open=5',
-    calls: { detail: staff.detail, update: sysUser.update },
-  },
-  'a user of an enterprise': { route: '/enterprises/users?open=1', calls: sysEnterpriseBindUser },
-  'a role': { route: '/settings/roles?open=1', calls: sysRole },
-  'an app package': { route: '/settings/packages?open=1', calls: appPackages },
-  'an announcement': { route: '/settings/announcements?open=1', calls: appAnnouncement },
-  'an advertisement': { route: '/marketing/advertisements?open=1', calls: appAdvertisement },
-  'a price setting': { route: '/pricing/settings?open=1', calls: chargerPriceSettings },
-  'a wash site': { route: '/car-wash/sites?open=1', calls: iotCarwasherGroups },
-  'a washer': { route: '/car-wash/washers?open=1', calls: iotCarWasher },
-  'a wash service item': { route: '/car-wash/services?open=1', calls: iotCarWasherService },
-  'a wash supplier': { route: '/car-wash/services?list=connections&open=1', calls: iotCarwashSupplier },
-  'a service of a supplier': { route: '/car-wash/services?list=suppliers&open=1', calls: iotCarwashSupplierService },
-  'a mailed report': { route: '/statistics/reports?open=1', calls: mailedReport },
-  'a home charger': { route: '/home-charging/chargers?open=1', calls: homeChargers },
-  'a home charger model': { route: '/home-charging/models?open=1', calls: homeChargerModels },
-  'an off-peak setting': { route: '/home-charging/off-peak?open=1', calls: offPeakSettings },
-  'an alarm recipient': { route: '/live/alarm-recipients?open=1', calls: chargerAlarmNotification },
-  'a wall display': { route: '/live/monitor?list=walls&open=1', calls: wall },
-};
-
-type StoredRecord = { id: string; version: number } & { [field: string]: unknown };
-
-async function readRecord({ method, path }: Endpoint, route: string): Promise<StoredRecord> {
-  const id = new URLSearchParams(route.split('?')[1]).get('open') ?? '';
-  const response = await fetch(`/api/${path.replace(':id', id)}`, {
+async function askServer({ read, toAsk = (id) => ({ id }), mockId = '1' }: VersionedForm): Promise<unknown> {
+  const { method, path } = read;
+  const response = await fetch(`/api/${path.replace(':id', mockId)}`, {
     method,
     headers: { Authorization: 'token-admin', 'Content-Type': 'application/json' },
-    ...(method === 'POST' && { body: JSON.stringify(path.includes(':id') ? {} : { id }) }),
+    ...(method === 'POST' && { body: JSON.stringify(path.includes(':id') ? {} : toAsk(mockId)) }),
   });
-  return ((await response.json()) as { data: StoredRecord }).data;
+  return ((await response.json()) as { data: unknown }).data;
 }
 
-type Tree = { [part: string]: Tree | string };
-const readAt = (record: StoredRecord, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, part) => (value as Tree | undefined)?.[part], record);
-function replaceAt<T extends object>(record: T, path: string, value: string): T {
-  const copy = structuredClone(record);
-  const [last = '', ...parents] = path.split('.').toReversed();
-  const parent = parents.toReversed().reduce<unknown>((tree, part) => (tree as Tree)[part], copy) as Tree;
-  parent[last] = value;
-  return copy;
+/** The answer with a newer record in the place of the old one. */
+function withRecord(answer: unknown, old: StoredRecord, newer: StoredRecord): unknown {
+  const rows = listRecords(answer);
+  if (rows === null) return newer;
+  const replaced = rows.map((row) => (row === old ? newer : row));
+  return Array.isArray(answer) ? replaced : { ...(answer as object), records: replaced };
 }
 
-/** The first input of the form that shows a text of the record. */
-function findTextInput(form: HTMLElement, record: StoredRecord): HTMLInputElement {
-  const inputs = within(form).getAllByRole<HTMLInputElement>('textbox');
-  const found = inputs.find(
-    ({ dataset, readOnly, disabled, value }) =>
-      !readOnly && !disabled && value !== '' && readAt(record, dataset['path'] ?? '') === value,
-  );
+/** The first input of the form that shows a text of the record, or an empty one where it has none. */
+function findTextInput(element: HTMLElement, record: StoredRecord, { toRecordPath = String }: VersionedForm) {
+  const inputs = within(element)
+    .getAllByRole<HTMLInputElement>('textbox')
+    .filter(({ readOnly, disabled }) => !readOnly && !disabled);
+  const shows = ({ dataset, value }: HTMLInputElement) =>
+    dataset['path'] !== undefined && (readAt(record, toRecordPath(dataset['path'])) ?? '') === value;
+  const found = inputs.find((input) => input.value !== '' && shows(input)) ?? inputs.find(shows);
   if (!found) throw new Error('The form shows no text of the record');
   return found;
 }
 
 describe('the form of', () => {
-  it.each(Object.entries(FORMS))('%s keeps what was typed beside what another user has saved', async (_name, form) => {
-    const { detail, update } = form.calls;
-    const record = await readRecord(detail, form.route);
-    const { user } = await openPage(form.route);
-    const save = await screen.findByRole('button', { name: /^Save( as version \d+)?$/ });
-    const element = save.closest('form')!;
-    await waitFor(() => findTextInput(element, record));
-    const input = findTextInput(element, record);
-    const path = input.dataset['path']!;
-    const [mine, theirs] = [`${input.value}7`, `${input.value}8`];
-    const newer = { ...replaceAt(record, path, theirs), version: record.version + 1 };
-    const sent: StoredRecord[] = [];
-    fireEvent.change(input, { target: { value: mine } });
-    server.use(
-      answering(detail, () => newer),
-      answering(update, ({ body }) => {
-        sent.push(body as StoredRecord);
-        if (sent.length === 1) throw new MockProblem(409, 'Changed', { current: newer });
-        const saved = { ...newer, version: newer.version + 1 };
-        // Some updates return the record, others nothing.
-        return update.response.safeParse(saved).success ? saved : null;
-      }),
-    );
-    await user.click(save);
-    const notice = await screen.findByRole('region', { name: /^Another user has changed this record meanwhile/ });
-    // The record is refetched meanwhile, and the notice must stay.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(notice).toBeInTheDocument();
-    expect(input).toHaveValue(mine);
-    const choices = within(notice).getAllByRole('radiogroup');
-    expect(choices).toHaveLength(1);
-    const [yourChoice, theirChoice] = within(notice).getAllByRole('radio');
-    expect(yourChoice).toHaveAccessibleName(`Yours: ${mine}`);
-    expect(yourChoice).toBeChecked();
-    await user.click(theirChoice!);
-    expect(theirChoice).toHaveAccessibleName(`Theirs: ${theirs}`);
-    expect(input).toHaveValue(theirs);
-    await user.click(yourChoice!);
-    await user.click(save);
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.version).toBe(newer.version);
-    expect(readAt(sent[1]!, path)).toBe(mine);
-  });
+  it.each(Object.entries(VERSIONED_FORMS))(
+    '%s keeps what was typed beside what another user has saved',
+    async (_name, form) => {
+      const { read, update, mockId = '1', toRecordPath = String } = form;
+      const answer = await askServer(form);
+      const record = findRecord(answer, mockId, form);
+      const { user } = await openPage(openAddress(form));
+      const save = await screen.findByRole('button', { name: /^(Save( as version \d+)?|Publish)$/ });
+      const element = save.closest('form')!;
+      await waitFor(() => findTextInput(element, record, form));
+      const input = findTextInput(element, record, form);
+      const path = input.dataset['path']!;
+      const [mine, theirs] = [changeText(input.value, 7), changeText(input.value, 8)];
+      const newer = { ...replaceAt(record, toRecordPath(path), theirs), version: record.version + 1 };
+      const sent: StoredRecord[] = [];
+      fireEvent.change(input, { target: { value: mine } });
+      server.use(
+        answering(read, () => withRecord(answer, record, newer)),
+        answering(update, ({ body }) => {
+          sent.push(body as StoredRecord);
+          if (sent.length === 1) throw new MockProblem(409, 'Changed', { current: newer });
+          const saved = { ...newer, version: newer.version + 1 };
+          // Some updates return the record, others nothing.
+          return update.response.safeParse(saved).success ? saved : null;
+        }),
+      );
+      await user.click(save);
+      const notice = await screen.findByRole('region', { name: /^Another user has changed this record meanwhile/ });
+      // The record is refetched meanwhile, and the notice must stay.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(notice).toBeInTheDocument();
+      expect(input).toHaveValue(mine);
+      const choices = within(notice).getAllByRole('radiogroup');
+      expect(choices).toHaveLength(1);
+      const [yourChoice, theirChoice] = within(notice).getAllByRole('radio');
+      // A figure is told with its unit.
+      expect(yourChoice).toHaveAccessibleName(expect.stringContaining(`Yours: ${mine}`));
+      expect(yourChoice).toBeChecked();
+      await user.click(theirChoice!);
+      expect(theirChoice).toHaveAccessibleName(expect.stringContaining(`Theirs: ${theirs}`));
+      expect(input).toHaveValue(theirs);
+      await user.click(yourChoice!);
+      await user.click(save);
+      await waitFor(() => expect(sent).toHaveLength(2));
+      expect(sent[1]?.version).toBe(newer.version);
+      expect(readAt(sent[1]!, path)).toBe(mine);
+    },
+  );
 
   it('a company shows a newer version at once while nothing has been typed', async () => {
-    const record = await readRecord(sysCompany.detail, 'x?open=1');
+    const record = (await askServer(VERSIONED_FORMS['a company']!)) as StoredRecord;
     const { store } = await openPage('/companies/companies?open=1');
     const drawer = await screen.findByRole('dialog', { name: 'Altyn Charge LLP' });
     const name = await within(drawer).findByRole('textbox', { name: /^Name/ });
@@ -162,4 +115,42 @@ describe('the form of', () => {
     await waitFor(() => expect(name).toHaveValue('Renamed LLP'));
     expect(screen.queryByRole('region', { name: /changed this record meanwhile/ })).toBeNull();
   });
+});
+
+/** Calls that name a version without a form of fields: one action, or fields that no second user fills in meanwhile. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'evo-bill/chargerOrder/closeOrder': 'closes an order',
+  'evo-bill/chargingStationAbnormalOrders/confirmBtn/:id': 'decides about an order',
+  'evo-bill/chargingStationAbnormalOrders/closeBtn': 'decides about an order',
+  'evo-bill/chargingStationAbnormalOrders/manualSettlementBtn/:id': 'decides about an order',
+  'evo-bill/chargingStationAbnormalOrders/updateAmountBtn': 'decides about an order',
+  'evo-bill/financialManagement/statementClose': 'closes a month',
+  'evo-bill/financialManagement/statementSettle': 'settles a month',
+  'evo-discount/couponActivity/endOrDelay': 'moves one time',
+  'evo-basic/chargerModels/settings': 'saves the list of settings of a model, whose lines have no paths of a record',
+  'evo-basic/chargerModels/apply': 'writes settings to chargers',
+  'evo-basic/iotCarWasherService/setShelf': 'sets one state',
+  'evo-basic/iotCarwasherGroups/setOperatingStatus': 'sets one state',
+  'evo-basic/iotChargerGroups/setOperatingStatus': 'sets one state',
+  'evo-basic/iotChargerGroups/setAnnouncement': 'sets the notice of a station',
+  'evo-basic/iotChargerGroups/energy-price/:id': 'adds a purchase price from a time on',
+  'evo-basic/appAdvertisement/end': 'ends an advertisement',
+  'evo-basic/management/bingPermission': 'grants operations, merged by the server',
+};
+
+interface Shaped {
+  _zod?: { def: { shape?: object; options?: { shape: object }[] } };
+}
+
+/** Whether a call changes a record of the version that its body names. */
+function namesVersion({ body, business }: Endpoint): boolean {
+  const { shape, options = [] } = (body as Shaped | undefined)?._zod?.def ?? {};
+  return business !== 'query' && 'version' in (shape ?? options[0]?.shape ?? {});
+}
+
+it('every call that names a version has a form in the table, or is known as an action', () => {
+  const calls = Object.values(CONTRACT).flatMap((resource) => Object.values<Endpoint>(resource));
+  const named = calls.filter(namesVersion).map(({ path }) => path);
+  const known = [...Object.values(VERSIONED_FORMS).map(({ update }) => update.path), ...Object.keys(ACTIONS)];
+  expect(known.toSorted()).toEqual([...new Set(named)].toSorted());
 });
