@@ -139,6 +139,8 @@ async function walkForm({ page, api, other }: Users, form: VersionedForm, id: st
   const answered = page.waitForResponse(address);
   await save.click();
   expect((await (await answered).json()) as object).toMatchObject({ code: 0 });
+  // The form closes its record in the address that is shown then, which must still be its own.
+  await expect(notice).toBeHidden();
   const saved = await readRecord(api, form, id);
   const { toRecordPath = String } = form;
   expect(readAt(saved, toRecordPath(path))).toBe(mine);
