@@ -28,7 +28,9 @@ test('version conflicts: each form keeps what was typed, and both changes are sa
   const other = await signIn('admin');
   await page.goto('/home');
   // The demo data have no record of these kinds.
-  const { id: reportId } = await api.call(mailedReport.add, { body: REPORT });
+  const { id: reportId } = await api.call(mailedReport.add, {
+    body: { ...REPORT, name: `Two editors ${Date.now().toString(36)}` },
+  });
   const wallId = await pairWall(api);
   const made: Readonly<Record<string, string>> = { 'a mailed report': reportId, 'a wall display': wallId };
   const gaps: string[] = [];
