@@ -23,6 +23,8 @@ const QUIET = ['remark', 'notes', 'address', 'contact', 'position', 'title', 'co
 /** Names that others sign in by, or that have a form of their own. */
 const KEPT = /userName|email|phone|url|code|serialNumber|\bno\b|secret|password|latitude|longitude|zip/i;
 
+const SAVE = /^(Save( as version \d+)?|Publish)$/;
+
 test('version conflicts: each form keeps what was typed, and both changes are saved', async ({ visit }) => {
   const { page, api } = await visit('admin');
   const other = await signIn('admin');
@@ -103,7 +105,7 @@ async function readRecord(api: Api, form: VersionedForm, id: string): Promise<St
 async function walkForm({ page, api, other }: Users, form: VersionedForm, id: string): Promise<void> {
   const record = await readRecord(api, form, id);
   await showAddress(page, form.address.replace(':id', id));
-  const save = page.getByRole('button', { name: /^(Save( as version \d+)?|Publish)$/ });
+  const save = page.getByRole('button', { name: SAVE });
   const element = page.locator('form').filter({ has: save });
   await expect(save).toBeVisible();
   const [path = '', second] = await expect
@@ -166,6 +168,8 @@ async function showAddress(page: Page, address: string): Promise<void> {
       window.history.pushState(null, '', path);
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, next);
+    // Two steps at once are drawn as one, and the page would keep what the first should end.
+    if (next === '/home') await expect(page.getByRole('button', { name: SAVE })).toHaveCount(0);
   }
 }
 
