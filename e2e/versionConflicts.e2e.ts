@@ -163,6 +163,8 @@ async function restoreRecord(other: Api, form: VersionedForm, body: Body, versio
 
 /** Opens an address without loading the page anew; a page of its own between two forms of one page ends the first. */
 async function showAddress(page: Page, address: string): Promise<void> {
+  // Lists that share a page are loaded anew: the list before may still answer to the address.
+  if (address.includes('list=')) return void (await page.goto(address));
   for (const next of ['/home', address]) {
     await page.evaluate((path) => {
       window.history.pushState(null, '', path);
