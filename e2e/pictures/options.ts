@@ -48,7 +48,7 @@ export function readOptions(): Options | null {
     },
   });
   if (values.help || (positionals.length === 0 && !values.all)) {
-    console.log(HELP);
+    process.stdout.write(`${HELP}\n`);
     return null;
   }
   const { url, user, password, out, print, all } = values;
