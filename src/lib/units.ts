@@ -1,7 +1,8 @@
-import enUs from '../../locales/en_US/units.json';
-import kk from '../../locales/kk/units.json';
-import ru from '../../locales/ru/units.json';
-import zhCn from '../../locales/zh_CN/units.json';
+// Journeys load this file by Node itself, which asks for the type.
+import enUs from '../../locales/en_US/units.json' with { type: 'json' };
+import kk from '../../locales/kk/units.json' with { type: 'json' };
+import ru from '../../locales/ru/units.json' with { type: 'json' };
+import zhCn from '../../locales/zh_CN/units.json' with { type: 'json' };
 
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en_US: enUs, zh_CN: zhCn, ru, kk };
 
