@@ -22,7 +22,7 @@ import { createDevConsole } from '../http/pages/devConsole';
 import { fail, say } from './launch/terminal.mjs';
 import { tryAddress } from './listen';
 import { createLogger } from '../runtime/logger';
-import { startNode, type NodeSettings } from './nodeServer';
+import type { NodeSettings } from './nodeServer';
 import { startOtherNodes } from './otherNodes';
 import { createShutdown, stopOnSignals, type Shutdown } from './shutdown';
 import { startSimulators, type DemoFleet, type SimulatorStatus } from './simulators';
@@ -74,7 +74,10 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
   shutdown.log = log;
   endAfterCrash(shutdown, log);
 
-  const databaseUrl = await openAnyDatabase(config, directory.path, shutdown, log);
+  const opened = openAnyDatabase(config, directory.path, shutdown, log);
+  // The node's code is loaded while the database starts; a failure is met where the node does.
+  loadNode().catch(() => undefined);
+  const databaseUrl = await opened;
   const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey);
   await options.consoleBuilt?.catch((error: Error) => {
     throw new StartError(error.message);
@@ -145,11 +148,15 @@ async function prepareData(config: Config, databaseUrl: string, secretKey: strin
   }
 }
 
+/** Most of the server, which takes a second to load. */
+const loadNode = () => import('./nodeServer');
+
 async function serveNode(
   { root, isDevelopment }: MainOptions,
   settings: NodeSettings,
   shutdown: Shutdown,
 ): Promise<number> {
+  const { startNode } = await loadNode();
   if (!isDevelopment) {
     const { port } = await startNode({ ...settings, console: { dir: path.join(root, 'dist/console') } }, shutdown);
     return port;
