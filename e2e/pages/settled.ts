@@ -3,11 +3,18 @@ import type { Page } from '@playwright/test';
 /** Signs of a screen or data that are still loading. */
 const WAITING = '[aria-busy="true"], [role="status"]:has(> [aria-hidden="true"])';
 
+interface Looking {
+  /** ms at most; default: the limit of the journey. */
+  timeout?: number;
+  /** ms between two looks, or `raf` for one a frame; more of them slow a screen down that draws. */
+  polling?: number | 'raf';
+}
+
 /**
  * Resolves when the screen is complete: a main part with content, and nothing in it is loading. The server-rendered
  * list of a public map does not count as a screen. A busy machine draws maps slowly in software.
  */
-export async function isSettled(page: Page, timeout?: number): Promise<void> {
+export async function isSettled(page: Page, { timeout, polling = 200 }: Looking = {}): Promise<void> {
   await page.waitForFunction(
     (waiting) => {
       const main = document.querySelector('main');
@@ -15,7 +22,7 @@ export async function isSettled(page: Page, timeout?: number): Promise<void> {
       return isReplaced && main !== null && main.innerText.trim() !== '' && main.querySelector(waiting) === null;
     },
     WAITING,
-    { polling: 200, timeout },
+    { polling, timeout },
   );
   await page.evaluate(() => document.fonts.ready);
 }

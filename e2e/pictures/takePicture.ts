@@ -33,7 +33,7 @@ export async function takePicture(browser: Browser, look: Look): Promise<string[
     const errors = watchErrors(page);
     await ignorePreferences(page, theme);
     await page.goto(route);
-    await isSettled(page, SETTLE_MS).catch(() => errors.push('still loading, taken as it is'));
+    await isSettled(page, { timeout: SETTLE_MS }).catch(() => errors.push('still loading, taken as it is'));
     await page.waitForTimeout(LIVE_MS);
     if (isPrinted) await printPage(page);
     await page.screenshot({ path: file, animations: 'disabled', fullPage: isPrinted });
