@@ -35,7 +35,7 @@ describe('the export of alarms', () => {
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('тревоги'));
     const [header = '', row = '', ...rest] = response.body.trimEnd().split('\n');
-    expect(header).toMatch(/^\ufeff№,Компания,.*Последнее возникновение \(Asia\/Almaty\)/);
+    expect(header).toMatch(/^\ufeff№ тревоги,Компания,.*Последнее возникновение \(Asia\/Almaty\)/);
     expect(row).toContain(`${alarm.key},North,Station North,Berlin,CH-N,1,`);
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
     expect(rest).toEqual([]);
