@@ -14,7 +14,7 @@ describe('the car-wash statement', () => {
   it('shows amounts, fees and shares, and the total of the filter', async () => {
     await openPage('/finance/car-wash-statement');
     const row = await findRow(/October 2026/);
-    expect(row).toHaveTextContent(/Qazaq Charge.*Closed.*KZT.*6.000\.00.*300\.00.*5.500\.00.*200\.00.*500\.00/);
+    expect(row).toHaveTextContent(/Qazaq Charge.*Closed.*KZT.*6.000\.00.*5.500\.00.*500\.00.*300\.00.*200\.00/);
     expect(row).toHaveTextContent(/110\.00.*80\.00.*420\.00.*3.700\.00.*90\.00/);
     expect(screen.getByRole('columnheader', { name: /Washes/ })).toBeVisible();
     expect(await screen.findByRole('group', { name: 'Total payable' })).toHaveTextContent(/5.500\.00.*KZT/);
