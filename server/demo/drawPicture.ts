@@ -30,9 +30,8 @@ function findColour({ width, height }: Pick<PlainPicture, 'width' | 'height'>, x
   const radius = 0.36 * Math.min(width, height);
   const across = (x - width * (width > height ? 0.76 : 0.5)) / radius;
   const down = (y - height * 0.44) / radius;
-  if (isInBolt(across, down)) return 2;
-  if (across ** 2 + down ** 2 <= 1) return 1;
-  return y > height * BAND ? 3 : 0;
+  if (across ** 2 + down ** 2 > 1) return y > height * BAND ? 3 : 0;
+  return isInBolt(across, down) ? 2 : 1;
 }
 
 /** Whether a ray from the point crosses the edge an odd number of times. */

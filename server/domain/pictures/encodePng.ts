@@ -12,10 +12,11 @@ interface Picture {
 
 /** A picture of a few colours as a PNG with a palette, eight bits a pixel. */
 export function encodePng({ width, height, palette, findColour }: Picture): Buffer {
-  const lines = Array.from({ length: height }, (_line, y) =>
-    // Each line begins with its filter, which is none.
-    Buffer.from([0, ...Array.from({ length: width }, (_pixel, x) => findColour(x, y))]),
-  );
+  // Each line begins with its filter, which is none.
+  const lines = Buffer.alloc(height * (width + 1));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) lines[y * (width + 1) + 1 + x] = findColour(x, y);
+  }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -24,7 +25,7 @@ export function encodePng({ width, height, palette, findColour }: Picture): Buff
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     createChunk('IHDR', header),
     createChunk('PLTE', Buffer.from(palette.flat())),
-    createChunk('IDAT', deflateSync(Buffer.concat(lines), { level: 9 })),
+    createChunk('IDAT', deflateSync(lines, { level: 9 })),
     createChunk('IEND', Buffer.alloc(0)),
   ]);
 }
