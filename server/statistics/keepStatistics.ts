@@ -25,8 +25,8 @@ import { replaceWashDays } from './washRows';
 
 /** Most marks that one transaction counts. */
 const MOST_MARKS = 20_000;
-/** Most station days of which one transaction counts the capacity. */
-const MOST_CAPACITY_DAYS = 5_000;
+/** Most station days of which one transaction counts the capacity or the time by status. */
+const MOST_DAYS = 5_000;
 const STATUS_RHYTHM_MS = 5 * 60_000;
 /** The history of connectors is deleted after 90 days: the counts of older days stay unchanged. */
 const HISTORY_MS = 88 * 86_400_000;
@@ -124,15 +124,16 @@ async function countStatuses({ db, clock }: CountingDeps): Promise<void> {
   const { until, days } = await db.asSystem((tx) => readStatusDays(tx, now));
   if (until !== null && now.getTime() - until.getTime() < STATUS_RHYTHM_MS) return;
   if (until === null) await countFirstCapacity(db, now);
-  for (const day of [...new Set(days.map((changed) => changed.day))].sort()) {
+  const inOrder = days.toSorted((one, other) => one.day.localeCompare(other.day));
+  for (let from = 0; from < inOrder.length; from += MOST_DAYS) {
     await db.asSystem(async (tx) => {
       await awaitTurn(tx);
-      const ofDay = days.filter((changed) => changed.day === day);
+      const some = inOrder.slice(from, from + MOST_DAYS);
       const monthsUntil = await readMonthsUntil(tx);
-      const statuses = await replaceStatusDays(tx, ofDay, now);
+      const statuses = await replaceStatusDays(tx, some, now);
       await sumCompanies(tx, STATUS_CUBE, { days: statuses, monthsUntil });
-      await replaceMonths(tx, STATUS_CUBE, selectEnded(ofDay, monthsUntil));
-      await countCapacity(tx, ofDay, { now, monthsUntil });
+      await replaceMonths(tx, STATUS_CUBE, selectEnded(some, monthsUntil));
+      await countCapacity(tx, some, { now, monthsUntil });
     });
   }
   await db.asSystem((tx) => tx.updateTable('statisticState').set({ statusesUntil: now }).execute());
@@ -163,11 +164,11 @@ async function countFirstCapacity(db: CountingDeps['db'], now: Date): Promise<vo
         (${now}::timestamptz at time zone s.timezone)::date, interval '1 day') d(day)
       order by 2`.execute(tx),
   );
-  for (let from = 0; from < days.length; from += MOST_CAPACITY_DAYS) {
+  for (let from = 0; from < days.length; from += MOST_DAYS) {
     await db.asSystem(async (tx) => {
       await awaitTurn(tx);
       const monthsUntil = await readMonthsUntil(tx);
-      await countCapacity(tx, days.slice(from, from + MOST_CAPACITY_DAYS), { now, monthsUntil });
+      await countCapacity(tx, days.slice(from, from + MOST_DAYS), { now, monthsUntil });
     });
   }
 }
