@@ -18,6 +18,8 @@ export interface FirstStart {
   clock: Clock;
   /** Whether demo data is made in an empty database. */
   wantsDemo: boolean;
+  /** Runs once the demo data are being made, by another process. */
+  onMaking: () => void;
 }
 
 /** Fills an installation: menu and currencies, and an empty one with demo data or an administrator. */
@@ -26,19 +28,19 @@ export async function fillDatabase(first: FirstStart): Promise<void> {
   await seedBase(db);
   if (await hasStaff(db)) return;
   if (!first.wantsDemo) return makeAdministrator(config, db);
-  await step('Making demo data', (note) =>
-    makeDemoApart(
-      {
-        databaseUrl,
-        secretKey,
-        chargers: config.CHARGERS,
-        days: config.DEMO_DAYS,
-        password: config.DEMO_PASSWORD,
-        now: first.clock.now(),
-      },
-      note,
-    ),
-  );
+  await step('Making demo data', (note) => {
+    const settings = {
+      databaseUrl,
+      secretKey,
+      chargers: config.CHARGERS,
+      days: config.DEMO_DAYS,
+      password: config.DEMO_PASSWORD,
+      now: first.clock.now(),
+    };
+    const made = makeDemoApart(settings, note);
+    first.onMaking();
+    return made;
+  });
 }
 
 /** Demo accounts, most powerful first, and whether the configured password is theirs. */

@@ -74,10 +74,7 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
   shutdown.log = log;
   endAfterCrash(shutdown, log);
 
-  const opened = openAnyDatabase(config, directory.path, shutdown, log);
-  // The node's code is loaded while the database starts; a failure is met where the node does.
-  loadNode().catch(() => undefined);
-  const databaseUrl = await opened;
+  const databaseUrl = await openAnyDatabase(config, directory.path, shutdown, log);
   const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey);
   await options.consoleBuilt?.catch((error: Error) => {
     throw new StartError(error.message);
@@ -136,7 +133,9 @@ async function prepareData(config: Config, databaseUrl: string, secretKey: strin
   try {
     if (migrations.includes(SEALING_MIGRATION)) await sealLog({ db, secretKey });
     const wantsDemo = config.DEMO ?? config.DATABASE_URL === undefined;
-    await fillDatabase({ config, db, databaseUrl, secretKey, clock, wantsDemo });
+    // A failure is met where the node starts.
+    const loadMeanwhile = () => void loadNode().catch(() => undefined);
+    await fillDatabase({ config, db, databaseUrl, secretKey, clock, wantsDemo, onMaking: loadMeanwhile });
     const accounts = await demoAccounts(db, config.DEMO_PASSWORD);
     const isSimulated = accounts.names.length > 0 && config.SIMULATOR !== false;
     // Sandbox drivers need money to charge.
