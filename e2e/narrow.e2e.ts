@@ -4,7 +4,7 @@ import { isSettled } from './pages/settled';
 /** A small laptop, on which the side bar is open. */
 const NARROW = { width: 1024, height: 768 };
 
-/** Heads of amounts in Russian, whose words are the longest. */
+/** Heads of amounts in Russian, the language with the longest words. */
 const AMOUNTS = [
   ['/orders/charging', 'Оплачено'],
   ['/finance/car-wash-statement', 'Возвращено'],

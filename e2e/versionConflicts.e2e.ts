@@ -86,7 +86,7 @@ interface Users {
   other: Api;
 }
 
-/** A record of the server whose form can be saved. */
+/** Finds a record of the server with a form that can be saved. */
 async function findId(api: Api, { list, filters = {}, key = 'id', mockId, toAsk }: VersionedForm) {
   if (list === null) return mockId ?? null;
   const isPage = list.path.toLowerCase().includes('page');
@@ -194,7 +194,7 @@ async function findTextPaths(
   return inputs
     .filter(({ path, value }) => {
       const stored = readAt(record, toRecordPath(path));
-      // An empty field may be one of a figure: only those that are surely texts are filled in.
+      // An empty field may take a figure: only fields with a text are filled in.
       const isText = typeof stored === 'string' || QUIET.includes(path);
       return isText && !KEPT.test(path) && (stored ?? '') === value;
     })

@@ -90,7 +90,7 @@ describe('the form of', () => {
       const choices = within(notice).getAllByRole('radiogroup');
       expect(choices).toHaveLength(1);
       const [yourChoice, theirChoice] = within(notice).getAllByRole('radio');
-      // A figure is told with its unit.
+      // A screen reader says a figure with its unit.
       expect(yourChoice).toHaveAccessibleName(expect.stringContaining(`Yours: ${mine}`));
       expect(yourChoice).toBeChecked();
       await user.click(theirChoice!);

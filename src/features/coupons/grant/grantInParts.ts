@@ -11,7 +11,7 @@ type Sent = { data?: BulkResult | undefined; error?: unknown };
 /**
  * Grants to more app users than one call takes. Each part has a key of its own that follows from the key of the whole,
  * so that a repetition grants nothing twice.
- * @param onPart is told how many app users have been answered
+ * @param onPart takes the number of app users that have been answered
  * @returns an error without any effect, or after a part without an answer, which the same call repeats; app users of a
  *   part that is refused later count as refused for its reason
  */
