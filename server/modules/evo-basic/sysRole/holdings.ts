@@ -10,30 +10,28 @@ import type { Session } from '../../../http/route';
 const GRANTS_LOCK = 'omp_grants';
 
 /** Pages and operations that an account is bound to through its roles, switched on or not. */
-export async function itemsOfUser(tx: Tx, userId: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('sysUserRole')
-    .innerJoin('sysRoleMenu', 'sysRoleMenu.roleId', 'sysUserRole.roleId')
-    .innerJoin('sysMenu', 'sysMenu.id', 'sysRoleMenu.menuId')
-    .select('menuId')
-    .distinct()
-    .where('userId', '=', userId)
-    .where('type', 'in', [2, 3])
-    .execute();
-  return new Set(rows.map(({ menuId }) => menuId));
+export function itemsOfUser(tx: Tx, userId: string): Promise<Set<string>> {
+  const roleIds = tx.selectFrom('sysUserRole').select('roleId').where('userId', '=', userId);
+  return readItems(selectItems(tx).where('roleId', 'in', roleIds));
 }
 
 /** Pages and operations that roles are bound to. */
 export async function itemsOfRoles(tx: Tx, roleIds: readonly string[]): Promise<Set<string>> {
   if (roleIds.length === 0) return new Set();
-  const rows = await tx
+  return readItems(selectItems(tx).where('roleId', 'in', roleIds));
+}
+
+function selectItems(tx: Tx) {
+  return tx
     .selectFrom('sysRoleMenu')
     .innerJoin('sysMenu', 'sysMenu.id', 'sysRoleMenu.menuId')
     .select('menuId')
     .distinct()
-    .where('roleId', 'in', roleIds)
-    .where('type', 'in', [2, 3])
-    .execute();
+    .where('type', 'in', [2, 3]);
+}
+
+async function readItems(items: ReturnType<typeof selectItems>): Promise<Set<string>> {
+  const rows = await items.execute();
   return new Set(rows.map(({ menuId }) => menuId));
 }
 
