@@ -32,7 +32,7 @@ export class SessionFaults {
   private readonly random = openRandomStream('session faults');
   private readonly left = new Map<SessionFault, number>();
 
-  /** @param recentFrom begin of the days whose orders still wait for their review: each fault comes soon after it */
+  /** @param recentFrom begin of the days with orders under review, epoch seconds: each fault comes soon after it */
   constructor(private recentFrom: number) {
     this.hasten();
   }

@@ -132,7 +132,7 @@ export const couponActivity = {
     access: selectAccess('couponActivity'),
     summary: `${NAME}: short list for selects, by name or code`,
     business: 'query',
-    /** `isGrantable`: only activities underway whose coupons need no exchange code. */
+    /** `isGrantable`: only activities underway that give coupons without an exchange code. */
     body: optionQuery.extend({ isGrantable: z.boolean().optional() }),
     response: z.array(option.extend({ code: z.string() })),
   }),

@@ -35,7 +35,7 @@ export function Column(_props: ColumnProps): null {
 }
 
 export interface TimeColumnProps extends Omit<ColumnProps, 'children'> {
-  /** For logs, whose rows may be seconds apart. */
+  /** Shows seconds: rows of a log may be seconds apart. */
   hasSeconds?: boolean;
 }
 
