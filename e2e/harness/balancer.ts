@@ -18,10 +18,21 @@ export const byRequest: ChooseNode = ({ turn }) => turn;
 export const byCookie: ChooseNode = ({ cookie, turn }) =>
   cookie === undefined ? turn : [...cookie].reduce((sum, character) => sum + character.charCodeAt(0), 0);
 
-/** A plain load balancer in front of several nodes; it records the node that answered each call. */
-export class Balancer {
+/** A load balancer in front of several nodes that records the node of each call. */
+export interface PassedCalls {
+  url: string;
   /** The calls in order, each with its path and node. */
-  readonly calls: { path: string; node: number }[] = [];
+  calls: { path: string; node: number }[];
+  close(): void | Promise<void>;
+}
+
+/** Nodes of the calls with this end of the path, in order. */
+export const findNodes = ({ calls }: Pick<PassedCalls, 'calls'>, pathEnd: string): number[] =>
+  calls.filter(({ path }) => path.endsWith(pathEnd)).map(({ node }) => node);
+
+/** A plain load balancer, whose choice of nodes a test determines. */
+export class Balancer implements PassedCalls {
+  readonly calls: PassedCalls['calls'] = [];
   private readonly agent = new Agent({ keepAlive: true });
   private readonly turns = new Map<string, number>();
   private readonly server = createServer((request, response) => this.forward(request, response));
@@ -41,11 +52,6 @@ export class Balancer {
 
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  /** Nodes of the calls with this end of the path, in order. */
-  nodesOf(pathEnd: string): number[] {
-    return this.calls.filter(({ path }) => path.endsWith(pathEnd)).map(({ node }) => node);
   }
 
   close(): void {
