@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { restoreBackup, type RestoredBackup } from '../backup/restoreBackup';
+import { deriveKey } from '../backup/sealing';
+import { readConfig } from '../runtime/config';
+import { describeFailure, describeProof, formatSeconds } from './backupWords';
+import { claimDataDirectory } from './dataDirectory';
+import { readRestoreArguments } from './launch/backupArguments.mjs';
+import { watchParent } from './launch/parent.mjs';
+import { fail, say } from './launch/terminal.mjs';
+
+/** Restores a backup into an empty data directory: `npm run restore -- DIR`. */
+const { from, until } = readRestoreArguments(process.argv.slice(2));
+watchParent(() => process.exit(1));
+try {
+  const begun = Date.now();
+  const restored = await restore();
+  printRestored(restored, Date.now() - begun);
+  process.exit(restored.proof?.isSound === false ? 1 : 0);
+} catch (error) {
+  fail(describeFailure(error, 'The restore failed'));
+}
+
+async function restore(): Promise<RestoredBackup> {
+  const config = readConfig(process.env);
+  const claimed = claimDataDirectory(config.DATA_DIR);
+  try {
+    return await restoreBackup({
+      from,
+      until,
+      dataDirectory: claimed.path,
+      key: config.BACKUP_KEY === undefined ? undefined : deriveKey(config.BACKUP_KEY),
+      secretKey: config.SECRET_KEY,
+      onStep: (text) => say(`${text} …`),
+    });
+  } finally {
+    claimed.release();
+  }
+}
+
+function printRestored({ backup, dataDirectory, until: reached, proof }: RestoredBackup, ms: number): void {
+  const name = path.basename(backup.directory);
+  if (!proof) {
+    say(`Files of ${name} restored into ${dataDirectory}. The database of DATABASE_URL is yours to restore.`);
+    return;
+  }
+  say(`Database of ${reached.toISOString()} restored into ${dataDirectory} from ${name} in ${formatSeconds(ms)}`);
+  const line = `Database ${describeProof(proof)}`;
+  if (proof.isSound) say(`${line}\nStart the product: npm start`);
+  else process.stderr.write(`${line}\n`);
+}
