@@ -1,0 +1,25 @@
+import { allowsSimulation, type Config } from '../runtime/config';
+import { mayCallAddress, resolveHost, type CallRule } from '../runtime/calledAddress';
+import { createFieldProblem } from '../wire/problem';
+
+export type AddressConfig = Pick<Config, 'WEBHOOK_PRIVATE_NETWORKS' | 'SIMULATOR' | 'PUBLIC_URL'>;
+
+/** Addresses that webhooks may call: receivers of the demo run on this machine. */
+export function getCallRule(config: AddressConfig): CallRule {
+  return { allowsPrivate: config.WEBHOOK_PRIVATE_NETWORKS, allowsLoopback: allowsSimulation(config) };
+}
+
+/**
+ * Checks the address of an endpoint before it is saved: requests leave from inside the network. Its name may lead
+ * elsewhere later, so that each connection is checked again. An unknown name is left to the first attempt.
+ * @throws Problem 422 at `url`
+ */
+export async function assertEndpointUrl(config: AddressConfig, url: string): Promise<void> {
+  const addresses = await resolveHost(url).catch(() => []);
+  const rule = getCallRule(config);
+  if (!addresses.every(({ address }) => mayCallAddress(address, rule)))
+    throw createFieldProblem('url', 'webhook.privateNetwork');
+  const isOwnMachine = addresses.length > 0 && addresses.every(({ address }) => !mayCallAddress(address, {}));
+  if (!url.startsWith('https:') && !rule.allowsPrivate && !isOwnMachine)
+    throw createFieldProblem('url', 'webhook.needsTls');
+}
