@@ -42,6 +42,7 @@ export function Information() {
     validateInputOnBlur: true,
   });
   if (!account) return null;
+  const isOfProvider = account.signsOnBy === 'provider';
 
   async function save(values: typeof form.values): Promise<unknown> {
     const { fullName, email, phone } = values;
@@ -61,7 +62,15 @@ export function Information() {
         <Fact label={t('scope.label')}>{t(`scope.${account.scope}`)}</Fact>
       </Facts>
       <TextInput label={t('fullName')} required autoComplete="name" {...form.getInputProps('fullName')} />
-      <TextInput label={t('email')} type="email" required autoComplete="email" {...form.getInputProps('email')} />
+      <TextInput
+        label={t('email')}
+        description={isOfProvider ? t('provider.address') : undefined}
+        type="email"
+        required
+        disabled={isOfProvider}
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
       <OwnerProof form={form} address={account.email} hasSecondFactor={account.hasSecondFactor} />
       <TextInput label={t('phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
     </FormShell>

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormProblem } from '../../kit/form/FormShell';
 import { FieldMessage } from '../../kit/form/FieldMessage';
@@ -16,9 +16,13 @@ interface PasswordStepProps {
   submitLabel: string;
   color?: 'red';
   isSending: boolean;
+  /** A field above the password is still empty. */
+  isIncomplete?: boolean;
   problem: FormProblem | undefined;
   /** Also asks for a code of the active second factor. */
   asksCode?: boolean;
+  /** Fields above the password. */
+  children?: ReactNode;
   /** Receives the hash of the password, and the code when it is asked for. */
   onSubmit: (password: string, otp: string) => Promise<void>;
   onCancel: () => void;
@@ -29,15 +33,17 @@ export function PasswordStep({
   submitLabel,
   color,
   isSending,
+  isIncomplete = false,
   problem,
   asksCode = false,
+  children,
   onSubmit,
   onCancel,
 }: PasswordStepProps) {
   const { t } = useTranslation(['profile', 'common']);
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
-  const isFilled = password !== '' && (!asksCode || otp.length === CODE_LENGTH);
+  const isFilled = !isIncomplete && isProof({ password, otp, asksCode });
   const message = findPasswordMessage(problem);
 
   function submit(event: FormEvent): void {
@@ -47,10 +53,11 @@ export function PasswordStep({
 
   return (
     <form className={classes.step} noValidate onSubmit={submit}>
+      {children}
       <PasswordField
         label={t('oldPassword')}
         autoComplete="current-password"
-        autoFocus
+        autoFocus={!children}
         value={password}
         error={message && <FieldMessage message={message} />}
         onChange={(event) => setPassword(event.currentTarget.value)}
@@ -66,6 +73,11 @@ export function PasswordStep({
       </Group>
     </form>
   );
+}
+
+/** Whether password and, where it is asked for, code are entered. */
+function isProof({ password, otp, asksCode }: { password: string; otp: string; asksCode: boolean }): boolean {
+  return password !== '' && (!asksCode || otp.length === CODE_LENGTH);
 }
 
 /** A problem without a field error at the code concerns the password. */

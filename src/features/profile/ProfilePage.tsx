@@ -1,10 +1,14 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
 import { ChangePassword } from './ChangePassword';
 import { Information } from './Information';
+import { Passkeys } from './Passkeys';
 import classes from './Profile.module.css';
+import { ProviderFactor } from './ProviderFactor';
 import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 
@@ -14,7 +18,8 @@ export default function ProfilePage() {
   const navigate = useNavigate();
   const tab = useLocation().pathname.split('/')[2] ?? '';
   const mayEdit = useCan('profile/edit');
-  const mayChangePassword = useCan('profile/changePwd');
+  const hasPassword = useSelector(selectAccount)?.signsOnBy === 'password';
+  const mayChangePassword = useCan('profile/changePwd') && hasPassword;
   const first = mayEdit ? 'information' : 'security';
   return (
     <div className={classes.page}>
@@ -28,7 +33,7 @@ export default function ProfilePage() {
       <Routes>
         {mayEdit && <Route path="information" element={<Information />} />}
         {mayChangePassword && <Route path="changePassword" element={<ChangePassword />} />}
-        <Route path="security" element={<Security />} />
+        <Route path="security" element={<Security hasPassword={hasPassword} />} />
         <Route index element={<Navigate replace to={first} />} />
         <Route path="*" element={<Navigate replace to="/404" />} />
       </Routes>
@@ -37,11 +42,21 @@ export default function ProfilePage() {
 }
 
 /** Second factor and sessions of the current user. */
-function Security() {
+function Security({ hasPassword }: { hasPassword: boolean }) {
   return (
     <div className={classes.content}>
-      <SecondFactor />
+      {hasPassword ? <OwnFactors /> : <ProviderFactor />}
       <Sessions />
     </div>
+  );
+}
+
+/** Factors of an account that signs in here. */
+function OwnFactors() {
+  return (
+    <>
+      <SecondFactor />
+      <Passkeys />
+    </>
   );
 }

@@ -1,29 +1,18 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loginInfo } from '../../api/session';
+import type { LoginInfo } from './useLoginInfo';
 import classes from './SignIn.module.css';
 
 interface DemoAccountsProps {
+  /** Null: not read yet. */
+  info: LoginInfo | null;
   isBusy: boolean;
   /** Password null: the operator has set another one. */
   onChoose: (userName: string, password: string | null) => void;
 }
 
-type LoginInfo = NonNullable<Awaited<ReturnType<typeof loginInfo>>['data']>;
-
 /** The accounts of the demo data, each one click away; nothing where there is no demo data. */
-export function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
+export function DemoAccounts({ info, isBusy, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('auth');
-  const [info, setInfo] = useState<LoginInfo | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void loginInfo().then(({ data }) => {
-      if (!isOver && data) setInfo(data);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, []);
   if (info === null || info.demoAccounts.length === 0) return null;
   return (
     <section className={classes.demo} aria-labelledby="demo-accounts">

@@ -1,7 +1,8 @@
 import { useState, useCallback, useEffect } from 'react';
 import { keepToken } from '../../access/token';
 import type { Problem } from '../../api/problem';
-import { requestSession } from '../../api/session';
+import { requestSession, requestSignOn } from '../../api/session';
+import { SIGN_ON_TICKET } from '../../contract/sessionCalls';
 
 export interface Credentials {
   userName: string;
@@ -42,7 +43,25 @@ export function useLogin() {
     setProblem(null);
   }
 
-  return { signIn, startOver, isSending, isOtpAsked, problem, secondsLeft };
+  /** Takes the session of a sign-on at the provider from which the browser comes back; else nothing happens. */
+  const takeSignOn = useCallback(async () => {
+    const ticket = takeTicket();
+    if (ticket === undefined) return;
+    setSending(true);
+    const { data, error } = await requestSignOn(ticket);
+    setSending(false);
+    if (data) keepToken(data.access_token);
+    setProblem(error ?? null);
+  }, []);
+
+  return { signIn, takeSignOn, report: setProblem, startOver, isSending, isOtpAsked, problem, secondsLeft };
+}
+
+/** The ticket of the provider's answer; it serves once, and the cookie is gone at once. */
+function takeTicket(): string | undefined {
+  const ticket = new RegExp(`(?:^|; )${SIGN_ON_TICKET}=([^;]+)`).exec(document.cookie)?.[1];
+  if (ticket !== undefined) document.cookie = `${SIGN_ON_TICKET}=; Path=/; Max-Age=0`;
+  return ticket;
 }
 
 /** Counts whole seconds down to 0. */

@@ -6,7 +6,7 @@ import type { Session } from '../../../http/route';
 export async function readAccount(tx: Tx, session: Session): Promise<AccountInfo> {
   const user = await tx
     .selectFrom('sysUser')
-    .select(['email', 'phone', 'totpConfirmedAt', 'preferences'])
+    .select(['email', 'phone', 'totpConfirmedAt', 'signOnSubject', 'preferences'])
     .where('id', '=', session.userId)
     .executeTakeFirstOrThrow();
   const roles = await tx
@@ -27,6 +27,7 @@ export async function readAccount(tx: Tx, session: Session): Promise<AccountInfo
     scope: session.scope,
     companyId: session.companyId,
     enterpriseId: session.enterpriseId,
+    signsOnBy: user.signOnSubject === null ? 'password' : 'provider',
     hasSecondFactor: user.totpConfirmedAt !== null,
     mustSetUpSecondFactor: session.mustSetUpSecondFactor,
     preferences: user.preferences,

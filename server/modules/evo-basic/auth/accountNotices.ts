@@ -7,7 +7,13 @@ import { Problem } from '../../../wire/problem';
 import { PRODUCT_NAME } from './productName';
 
 /** Account changes that its user is notified of: an attacker changes these first. */
-export type AccountNotice = 'emailChanged' | 'passwordChanged' | 'factorAdded' | 'factorRemoved';
+export type AccountNotice =
+  | 'emailChanged'
+  | 'passwordChanged'
+  | 'factorAdded'
+  | 'factorRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved';
 
 interface NoticeOptions {
   clock: Clock;

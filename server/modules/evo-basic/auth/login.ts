@@ -4,9 +4,9 @@ import { toNetwork } from '../../../runtime/clientAddress';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { Problem } from '../../../wire/problem';
-import { closedBy } from '../../../http/readSession';
 import type { PublicCall } from '../../../http/route';
-import { hashToken, newToken } from '../../../security/token';
+import { findRefusal, reportBreakGlass } from './breakGlass';
+import { openSession } from './openSession';
 import { reportGuessing, waitForGuesses } from './guessing';
 import { isKnownPlace } from './knownPlace';
 import { verifyPassword } from '../../../security/password';
@@ -36,7 +36,7 @@ export async function signInUser(deps: Deps, turns: Turns, call: LoginCall): Pro
 }
 
 async function signIn(deps: Deps, turns: Turns, call: LoginCall, isKnown: boolean): Promise<{ access_token: string }> {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
   const { body, address } = call;
   const attempt = { kind: 'login', name: body.username, address, isKnownPlace: isKnown } as const;
   const { user, guesses } = await db.asSystem(async (tx) => {
@@ -52,17 +52,17 @@ async function signIn(deps: Deps, turns: Turns, call: LoginCall, isKnown: boolea
   };
   // The work is done for unknown users too.
   const isRight = await verifyPassword(user?.passwordHash, body.password, { isPreferred: isKnown });
-  if (!user || !isRight) return fail(new Problem(422, 'session.wrongCredentials'));
-  if (user.status !== 'enabled') return fail(new Problem(422, 'session.blocked'));
-  const closed = closedBy(user);
-  if (closed !== null) return fail(new Problem(422, `session.${closed}Disabled`));
+  // Accounts of the provider have no password.
+  if (!user || !isRight || user.signOnSubject !== null) return fail(new Problem(422, 'session.wrongCredentials'));
+  const refusal = findRefusal(config, user);
+  if (refusal) return fail(refusal);
   if (user.totpConfirmedAt !== null) {
     if (body.otp === undefined) throw otpProblem('validation.otpRequired');
     const { otp } = body;
     const isCode = await turns.take(`code of ${user.id}`, () => checkOtp(deps, attempt, user.id, otp));
     if (!isCode) return fail(otpProblem('validation.otpWrong'));
   }
-  return openSession(deps, call, user.id);
+  return beginSession(deps, call, user);
 }
 
 /** Whether a code is right; wrong ones are counted for the account, from wherever they come. @throws Problem 429 */
@@ -76,18 +76,21 @@ async function checkOtp(deps: Deps, attempt: Attempt, userId: string, otp: strin
   return false;
 }
 
-async function openSession({ db, clock }: Deps, call: LoginCall, userId: string): Promise<{ access_token: string }> {
+interface SignedUser {
+  id: string;
+  totpConfirmedAt: Date | null;
+}
+
+async function beginSession(deps: Deps, call: LoginCall, user: SignedUser): Promise<{ access_token: string }> {
+  const { db, clock, config } = deps;
   const { body, address, userAgent } = call;
-  const token = newToken();
-  const now = new Date(clock.now());
-  await db.asSystem(async (tx) => {
+  const isBreakGlass = config.OIDC_ONLY;
+  const token = await db.asSystem(async (tx) => {
     for (const kind of ['login', 'otp'] as const) await forgetFailures(tx, { kind, name: body.username, address });
-    await tx.updateTable('sysUser').set({ lastLoginAt: now }).where('id', '=', userId).execute();
-    await tx
-      .insertInto('session')
-      .values({ tokenHash: hashToken(token), userId, createdAt: now, lastActiveAt: now, address, userAgent })
-      .execute();
+    const needsSecondFactor = isBreakGlass && user.totpConfirmedAt === null;
+    return openSession(tx, clock, { userId: user.id, address, userAgent, method: 'password', needsSecondFactor });
   });
+  if (isBreakGlass) await reportBreakGlass(deps, { userName: body.username, address });
   return { access_token: token };
 }
 
@@ -100,7 +103,7 @@ function findUser(tx: Tx, userName: string) {
     .selectFrom('sysUser')
     .leftJoin('company', 'company.id', 'sysUser.companyId')
     .leftJoin('enterprise', 'enterprise.id', 'sysUser.enterpriseId')
-    .select(['sysUser.id', 'passwordHash', 'sysUser.status', 'totpConfirmedAt', 'scope'])
+    .select(['sysUser.id', 'userName', 'signOnSubject', 'passwordHash', 'sysUser.status', 'totpConfirmedAt', 'scope'])
     .select(['company.status as companyStatus', 'enterprise.status as enterpriseStatus'])
     .where(sql`lower(user_name)`, '=', userName.toLowerCase())
     .executeTakeFirst();

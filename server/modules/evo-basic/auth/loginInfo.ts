@@ -24,7 +24,9 @@ export async function readLoginInfo({ db, config, version }: Deps): Promise<Resp
   });
   const isShown = demoAccounts.length > 0 && config.DEMO_PASSWORD === PUBLIC_PASSWORD && isForDemonstration(config);
   const canSendMail = config.SMTP_URL !== undefined;
-  return { version, demoAccounts, demoPassword: isShown ? PUBLIC_PASSWORD : null, canSendMail };
+  const { OIDC_ISSUER, OIDC_NAME: name, OIDC_ONLY: isOnly } = config;
+  const provider = OIDC_ISSUER === undefined ? null : { name, isOnly };
+  return { version, demoAccounts, demoPassword: isShown ? PUBLIC_PASSWORD : null, canSendMail, provider };
 }
 
 /** Others than the people at this machine are shown it only where the operator asked for a demonstration. */

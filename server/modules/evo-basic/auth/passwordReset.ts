@@ -228,6 +228,7 @@ function findByEmail(tx: Tx, email: string) {
   return selectUsers(tx)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('status', '=', 'enabled')
+    .where('signOnSubject', 'is', null)
     .executeTakeFirst();
 }
 

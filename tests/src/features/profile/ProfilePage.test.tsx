@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { auth } from '../../../../src/contract/evo-basic/auth';
@@ -146,7 +146,45 @@ describe('the profile', () => {
     const account = findAccount('token-noc')!;
     server.use(answering(auth.accountInfo, () => ({ ...account, mustSetUpSecondFactor: true })));
     const { where } = await renderApp('/live/alarms', 'noc');
-    expect(await screen.findByText('Your role requires a second factor. Set it up to continue.')).toBeVisible();
+    expect(await screen.findByText(/^Your role requires a second factor\./)).toBeVisible();
     expect(where()).toBe('/profile/security');
+  });
+});
+
+describe('passkeys', () => {
+  it('are listed with their last use, and removed with the password', async () => {
+    const sent: unknown[] = [];
+    const passkey = {
+      id: '1',
+      name: 'Work laptop',
+      createdAt: '2026-11-02 08:00:00',
+      lastUsedAt: '2026-11-20 06:12:44',
+    };
+    server.use(
+      answering(sysUser.passkeys, ({ body }) => {
+        sent.push(body);
+        return { passkeys: sent.some((each) => (each as typeof body).action === 'remove') ? [] : [passkey] };
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp('/profile/security', 'noc');
+    const section = await screen.findByRole('region', { name: 'Passkeys' });
+    expect(await within(section).findByRole('listitem')).toHaveTextContent(/Work laptop.*last used 20 Nov/);
+    await user.click(within(section).getByRole('button', { name: 'Remove Work laptop' }));
+    await user.type(within(section).getByLabelText('Current password'), `${MOCK_PASSWORD}{Enter}`);
+    expect(await within(section).findByText('No passkeys yet.')).toBeVisible();
+    expect(sent).toContainEqual({ action: 'remove', id: '1', password: passwordHash(MOCK_PASSWORD) });
+  });
+});
+
+describe('the profile of an account of the provider', () => {
+  it('offers no password, second factor or passkey', async () => {
+    const account = findAccount('token-noc')!;
+    server.use(answering(auth.accountInfo, () => ({ ...account, signsOnBy: 'provider' as const })));
+    await renderApp('/profile/security', 'noc');
+    expect(await screen.findByText(/You sign in with the identity provider/)).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Change password' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
   });
 });

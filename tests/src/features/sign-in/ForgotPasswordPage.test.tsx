@@ -56,7 +56,13 @@ describe('a forgotten password', () => {
 
   it('points to the administrator when the installation cannot send mails', async () => {
     server.use(
-      answering(auth.loginInfo, () => ({ version: '1', demoAccounts: [], demoPassword: null, canSendMail: false })),
+      answering(auth.loginInfo, () => ({
+        version: '1',
+        demoAccounts: [],
+        demoPassword: null,
+        canSendMail: false,
+        provider: null,
+      })),
     );
     await renderApp('/forgotPassword');
     expect(await screen.findByText(/Ask an administrator for a link/)).toBeVisible();

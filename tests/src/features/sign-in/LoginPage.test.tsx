@@ -19,6 +19,45 @@ async function openLoginPage(address = '/login') {
   return { ...app, user, userName, password, button };
 }
 
+describe('signing in with a provider', () => {
+  const info = { version: '1', demoAccounts: [], demoPassword: null, canSendMail: true };
+  const offer = (isOnly: boolean) =>
+    server.use(answering(auth.loginInfo, () => ({ ...info, provider: { name: 'Example ID', isOnly } })));
+  const keepTicket = (ticket: string) => {
+    document.cookie = `omp_ticket=${ticket}; path=/`;
+  };
+
+  it('leads to the provider, and back to the requested page', async () => {
+    offer(false);
+    await openLoginPage('/login?redirect=%2Forders%2Fcharging');
+    const link = await screen.findByRole('link', { name: 'Continue with Example ID' });
+    expect(link).toHaveAttribute('href', '/api/auth/oidc/start?redirect=%2Forders%2Fcharging');
+  });
+
+  it('folds the form for passwords away where they are off', async () => {
+    offer(true);
+    const user = userEvent.setup();
+    await renderApp('/login');
+    const unfold = await screen.findByRole('button', { name: 'Sign in with a password' });
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(unfold);
+    expect(screen.getByLabelText('Password')).toBeVisible();
+  });
+
+  it('takes the session of a sign-on that has ended', async () => {
+    keepTicket('ticket-noc');
+    const { where } = await renderApp('/login?redirect=%2Fhome');
+    await waitFor(() => expect(where()).toBe('/home'));
+    expect(document.cookie).not.toContain('omp_ticket');
+  });
+
+  it('shows the reason of a refusal', async () => {
+    keepTicket('ticket-of-nobody');
+    await openLoginPage();
+    expect(await screen.findByRole('alert')).toHaveTextContent('expired or was already used');
+  });
+});
+
 describe('signing in', () => {
   it('trims the name, sends only the hash of the password, and opens the requested page', async () => {
     let body: unknown;
