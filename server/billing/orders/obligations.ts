@@ -12,23 +12,40 @@ interface WalletSum {
   balance: string;
 }
 
+/** Money of a person that is still with us or on its way. */
+export interface Obligations {
+  /** Sums by currency: `12.00 EUR, 4.50 CNY`; null: none. */
+  balance: string | null;
+  held: string | null;
+  /** Charging orders and washes that are not settled, or under review. */
+  orders: number;
+  washes: number;
+  /** Refunds, top-ups and approvals that are under way. */
+  running: number;
+}
+
+/** Sums the money of a person and counts unsettled orders, over all companies. */
+export function readObligations(tx: Tx, appUserId: string): Promise<Obligations> {
+  return runAsSystem(tx, async () => {
+    const sums = await readSums(tx, appUserId);
+    const write = (kind: WalletSum['kind']) =>
+      sums
+        .filter((sum) => sum.kind === kind)
+        .map(({ balance, digits, currency }) => `${roundTo(digits, balance)} ${currency}`)
+        .join(', ') || null;
+    return { balance: write('user_wallet'), held: write('user_hold'), ...(await countUnsettled(tx, appUserId)) };
+  });
+}
+
 /**
  * Refuses where a person still has money with us, or money of the person is still on its way.
  * @throws Problem 422 with the sums per currency
  */
 export async function assertNoObligations(tx: Tx, appUserId: string): Promise<void> {
-  await runAsSystem(tx, async () => {
-    const sums = await readSums(tx, appUserId);
-    const { orders, running } = await countUnsettled(tx, appUserId);
-    if (sums.length === 0 && orders + running === 0) return;
-    const write = (kind: WalletSum['kind']) =>
-      sums
-        .filter((sum) => sum.kind === kind)
-        .map(({ balance, digits, currency }) => `${roundTo(digits, balance)} ${currency}`)
-        .join(', ') || '0';
-    const values = { balance: write('user_wallet'), held: write('user_hold'), orders, running };
-    throw new Problem(422, 'record.hasMoney', { values });
-  });
+  const { balance, held, orders, washes, running } = await readObligations(tx, appUserId);
+  if (balance === null && held === null && orders + washes + running === 0) return;
+  const values = { balance: balance ?? '0', held: held ?? '0', orders: orders + washes, running };
+  throw new Problem(422, 'record.hasMoney', { values });
 }
 
 async function readSums(tx: Tx, appUserId: string): Promise<WalletSum[]> {
@@ -41,19 +58,18 @@ async function readSums(tx: Tx, appUserId: string): Promise<WalletSum[]> {
   return rows;
 }
 
-/** Orders that are not settled or are under review; refunds, top-ups and approvals that are under way. */
-async function countUnsettled(tx: Tx, appUserId: string): Promise<{ orders: number; running: number }> {
-  const { rows } = await sql<{ orders: number; running: number }>`
+async function countUnsettled(tx: Tx, appUserId: string): Promise<Pick<Obligations, 'orders' | 'washes' | 'running'>> {
+  const { rows } = await sql<Pick<Obligations, 'orders' | 'washes' | 'running'>>`
     select
       (select count(*)::int from charging_order where app_user_id = ${appUserId}
-        and (is_under_review or status <> all(${SETTLED_STATUSES}::text[])))
-      + (select count(*)::int from wash_order where app_user_id = ${appUserId}
-        and (is_under_review or status in ('pending', 'washing'))) as orders,
+        and (is_under_review or status <> all(${SETTLED_STATUSES}::text[]))) as orders,
+      (select count(*)::int from wash_order where app_user_id = ${appUserId}
+        and (is_under_review or status in ('pending', 'washing'))) as washes,
       (select count(*)::int from refund r left join charging_order o on o.id = r.order_id
         left join wash_order w on w.id = r.wash_order_id
         where coalesce(o.app_user_id, w.app_user_id) = ${appUserId} and r.status in ('toberefund', 'refunding'))
       + (select count(*)::int from top_up where app_user_id = ${appUserId} and status = 'paying')
       + (select count(*)::int from approval where app_user_id = ${appUserId} and state = 'pending' and kind = 'adjust')
         as running`.execute(tx);
-  return rows[0] ?? { orders: 0, running: 0 };
+  return rows[0] ?? { orders: 0, washes: 0, running: 0 };
 }

@@ -5,12 +5,13 @@ import { AdjustDialog } from '../../entities/wallet/AdjustDialog';
 import { WalletSums } from '../../entities/wallet/WalletSums';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { EraseDialog } from './EraseDialog';
 import { StopUserDialog } from './StopUserDialog';
 import { TagsDialog } from './TagsDialog';
 
 /** A pending action on app users, carried out after confirmation. */
 export interface AppUserAction {
-  kind: 'delete' | 'tags' | 'adjust' | 'stop' | 'resume';
+  kind: 'delete' | 'erase' | 'tags' | 'adjust' | 'stop' | 'resume';
   target: BulkTarget<AppUser>;
 }
 
@@ -25,6 +26,7 @@ export function AppUserDialogs({ action, onClose }: AppUserDialogsProps) {
   const [first] = target.records;
   if (kind === 'delete') return <DeleteDialog action={action} onClose={onClose} />;
   if (!first) return null;
+  if (kind === 'erase') return <EraseDialog user={first} onClose={onClose} />;
   if (kind === 'stop') return <StopUserDialog user={first} onClose={onClose} />;
   if (kind === 'resume') return <ResumeDialog user={first} onClose={onClose} />;
   if (kind === 'tags') return <TagsDialog user={first} onClose={onClose} />;

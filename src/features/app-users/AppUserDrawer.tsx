@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAppUserQuery } from '../../api/evo-basic/adminGetApp';
 import { adminGetApp, type AppUserDetail } from '../../contract/evo-basic/adminGetApp';
+import { personData } from '../../contract/evo-basic/personData';
 import { userWallet } from '../../contract/evo-wallet/userWallet';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
@@ -12,6 +13,7 @@ import { Tag } from '../../kit/layout/Tag';
 import type { AppUserAction } from './AppUserDialogs';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { AppUserFacts } from './AppUserFacts';
+import { usePersonExport } from './usePersonExport';
 
 interface AppUserDrawerProps {
   id: string;
@@ -26,7 +28,8 @@ export function AppUserDrawer({ id, onAction }: AppUserDrawerProps) {
 }
 
 function UserContent({ user, onAction }: { user: AppUserDetail } & Pick<AppUserDrawerProps, 'onAction'>) {
-  const { t } = useTranslation(['appUsers', 'records']);
+  const { t } = useTranslation(['appUsers', 'personData']);
+  const { save } = usePersonExport(user.id);
   const isGone = user.anonymisedAt !== null;
   const standing = user.status === 'enabled' ? 'stop' : 'resume';
   const ask = (kind: AppUserAction['kind']) => () => onAction({ kind, target: toBulkTarget([user]) });
@@ -43,7 +46,8 @@ function UserContent({ user, onAction }: { user: AppUserDetail } & Pick<AppUserD
             <ActionButton label={t('editTags')} allow={adminGetApp.editTags} onClick={ask('tags')} />
             <ActionButton label={t(standing)} allow={adminGetApp.stop} onClick={ask(standing)} />
             <ActionButton label={t('adjustWallet')} allow={userWallet.adjust} onClick={ask('adjust')} />
-            <ActionButton label={t('records:record.remove')} allow={adminGetApp.delete} onClick={ask('delete')} />
+            <ActionButton label={t('personData:export')} allow={personData.export} onClick={() => void save()} />
+            <ActionButton label={t('personData:eraseMore')} allow={personData.erase} onClick={ask('erase')} />
           </>
         )
       }

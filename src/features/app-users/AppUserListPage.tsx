@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useAppUserPageQuery } from '../../api/evo-basic/adminGetApp';
 import { adminGetApp } from '../../contract/evo-basic/adminGetApp';
+import { personData } from '../../contract/evo-basic/personData';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ListExport } from '../../entities/record/ListExport';
 import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
@@ -16,6 +17,7 @@ import { Tag } from '../../kit/layout/Tag';
 import { countryName } from '../../lib/countries';
 import { AppUserDialogs, type AppUserAction } from './AppUserDialogs';
 import { AppUserDrawer } from './AppUserDrawer';
+import { ErasuresDialog } from './ErasuresDialog';
 import { ORIGINS, useOriginName } from './useOriginName';
 
 const { List, Column, TimeColumn, CountColumn, RowMenu, Filter, useListState } = defineList(
@@ -25,7 +27,7 @@ const { List, Column, TimeColumn, CountColumn, RowMenu, Filter, useListState } =
 
 /** App users: persons with an account in the app. */
 export default function AppUserListPage() {
-  const { t, i18n } = useTranslation(['appUsers', 'records']);
+  const { t, i18n } = useTranslation(['appUsers', 'personData', 'records']);
   const list = useListState();
   const answer = useAppUserPageQuery({ body: list.body });
   const originName = useOriginName();
@@ -35,7 +37,7 @@ export default function AppUserListPage() {
   return (
     <List state={list} answer={answer}>
       <Page aside={list.open !== null && <AppUserDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
-        <List.Bar actions={<ListExport endpoint={adminGetApp.export} />}>
+        <List.Bar actions={<ListActions />}>
           <Filter name="tagIds" by={OptionFilter} kind="appUserTag" label={t('fields.tags')} />
           <Filter name="origins" by={ChoicesFilter} label={t('fields.origin')} choices={origins} />
           <Filter name="createdFrom" by={PeriodFilter} label={t('fields.createdAt')} />
@@ -72,6 +74,7 @@ export default function AppUserListPage() {
               return [
                 { label: t('editTags'), allow: adminGetApp.editTags, run: ask('tags') },
                 { label: t(standing), allow: adminGetApp.stop, run: ask(standing) },
+                { label: t('personData:eraseMore'), allow: personData.erase, run: ask('erase') },
                 { label: t('records:record.remove'), allow: adminGetApp.delete, run: ask('delete') },
               ];
             }}
@@ -88,5 +91,22 @@ export default function AppUserListPage() {
       </Page>
       {pendingAction && <AppUserDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>
+  );
+}
+
+/** The file of the list, and the record of erasures. */
+function ListActions() {
+  const { t } = useTranslation('personData');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {useCan(personData.page) && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('erasures')}
+        </Button>
+      )}
+      <ListExport endpoint={adminGetApp.export} />
+      {isOpen && <ErasuresDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function useMoneyColumns(zone: string | null, isNarrow: boolean) {
   return (
     <>
       <Column name="at" unit={offset} width={isNarrow ? 138 : 180}>
-        {(row) => <span title={timeAtPlace(row)}>{time(row.at, zone)}</span>}
+        {(row) => <span title={timeAtPlace(row)}>{time(row.at, zone, 'dayMinute')}</span>}
       </Column>
       <Column name="type" width={isNarrow ? 116 : 180}>
         {({ type }) => {
