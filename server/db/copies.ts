@@ -5,7 +5,7 @@ import type { CompiledQuery } from 'kysely';
 import { toExplain, readPlannedRows, type Planned } from './explain';
 import { inlineParameters } from './literals';
 import { PATIENT_LIMITS } from './limits';
-import { openPool } from './openPool';
+import { openPool, setForTransaction } from './openPool';
 
 /** Number of parallel exports; further ones wait, since each lasts as long as its reader takes. */
 const MOST_COPIES = 4;
@@ -30,7 +30,12 @@ export interface Copies {
 }
 
 /** Reads by COPY over connections of their own: a slow reader only delays other exports. */
-export function openCopies(url: string): Copies {
+export function openCopies(url: string, isShared: boolean): Copies {
+  const settings = {
+    datestyle: 'ISO',
+    client_connection_check_interval: CHECK_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  };
   const pool = openPool(
     {
       connectionString: url,
@@ -38,20 +43,18 @@ export function openCopies(url: string): Copies {
       idleTimeoutMillis: KEPT_MS,
       application_name: 'omp-copy',
       limits: { ...PATIENT_LIMITS, connectMs: QUEUED_MS },
+      isShared,
     },
-    {
-      datestyle: 'ISO',
-      default_transaction_read_only: 'on',
-      client_connection_check_interval: CHECK_MS,
-      idle_in_transaction_session_timeout: IDLE_MS,
-    },
+    { ...settings, default_transaction_read_only: 'on' },
   );
+  const set = setForTransaction({ ...settings, transaction_read_only: 'on' });
   const running = new Set<Readable>();
 
   async function start(client: pg.PoolClient, begin: string, query: CompiledQuery, signal: AbortSignal) {
     signal.throwIfAborted();
     const text = inlineParameters(query);
     await client.query(begin);
+    if (isShared) await client.query(`select ${set}`);
     const { rows } = await client.query<Planned>(toExplain(text));
     if (readPlannedRows(rows[0]) >= MANY_ROWS) await client.query('set local enable_sort = off');
     signal.throwIfAborted();

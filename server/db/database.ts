@@ -4,10 +4,12 @@ import pg from 'pg';
 import type { Scope } from '../../src/contract/evo-basic/auth';
 import { openCopies } from './copies';
 import { holdConnection } from './heldConnection';
-import { limitSettings, PATIENT_LIMITS, type DatabaseLimits } from './limits';
+import { LimitedClient } from './limitedClient';
+import { limitSettings, limitTransaction, PATIENT_LIMITS, type DatabaseLimits } from './limits';
 import { Listener, type Hearer } from './listener';
-import { HeardConnections, openPool, type PoolFigures } from './openPool';
+import { HeardConnections, openPool, setForTransaction, type PoolFigures } from './openPool';
 import { PlanningClient } from './plannedOnce';
+import { nameCall, type QueryTimes } from './queryTimes';
 import type { Tables } from './schema';
 
 export type Tx = Transaction<Tables>;
@@ -22,6 +24,8 @@ export interface Caller {
   enterpriseId: string | null;
   /** The call that the transaction serves: changes of records are stored with it. */
   requestId?: string;
+  /** Path of that call, which names its slow queries. */
+  path?: string;
 }
 
 export const SYSTEM: Caller = { scope: 'system', userId: null, companyId: null, enterpriseId: null };
@@ -62,11 +66,30 @@ export interface Database {
 
 const ignoreError = () => undefined;
 
-/** @param options.limits time limits of the database; patient ones by default */
-export function openDatabase(url: string, options: { poolSize?: number; limits?: DatabaseLimits } = {}): Database {
-  const { limits = PATIENT_LIMITS, poolSize = 10 } = options;
+interface DatabaseOptions {
+  poolSize?: number;
+  /** Leads to a pooler that hands connections from transaction to transaction; notices are heard at the database itself. */
+  poolerUrl?: string | undefined;
+  /** Time limits of the database; patient ones by default. */
+  limits?: DatabaseLimits;
+  /** Take the times of its statements, and name those of no call by the use of the pool. */
+  times?: { queries: QueryTimes; use: string };
+}
+
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { limits = PATIENT_LIMITS, poolSize = 10, poolerUrl, times } = options;
+  const isShared = poolerUrl !== undefined;
   const pool = openPool(
-    { Client: PlanningClient, connectionString: url, max: poolSize, application_name: 'omp', limits },
+    {
+      // Behind a pooler the next transaction may meet another connection, which does not know the prepared statements.
+      Client: isShared ? LimitedClient : PlanningClient,
+      connectionString: poolerUrl ?? url,
+      isShared,
+      max: poolSize,
+      application_name: 'omp',
+      limits,
+      onAnswered: times && times.queries.listenTo(times.use),
+    },
     limitSettings(limits),
   );
   const connections = new HeardConnections(pool);
@@ -76,7 +99,9 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
-  const copies = openCopies(url);
+  const copies = openCopies(poolerUrl ?? url, isShared);
+
+  const own = isShared ? setForTransaction(limitTransaction(limits)) : undefined;
 
   // Tests hold all calls to one connection; in production the check is not worth its cost.
   const hold = process.env.NODE_ENV === 'production' ? <T>(work: () => Promise<T>) => work() : holdConnection;
@@ -84,7 +109,7 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
     kysely.connection().execute(async (connection) => {
       const tx = connection as Tx;
       try {
-        await sql.raw(beginAs(caller)).execute(tx);
+        await sql.raw(beginAs(caller, own)).execute(tx);
         const result = await work(tx);
         await sql`commit`.execute(tx);
         return result;
@@ -100,7 +125,7 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
   return {
     as,
     asSystem: (work) => as(SYSTEM, work),
-    copy: async (caller, query, signal) => copies.copy(beginAs(caller), query(kysely as Tx), signal),
+    copy: async (caller, query, signal) => copies.copy(beginAs(caller, own), query(kysely as Tx), signal),
     listen: (channel, onNotice, onGap = ignoreError, onProof = ignoreError) =>
       listener.listen(channel, { onNotice, onGap, onProof }),
     ping: () =>
@@ -117,8 +142,11 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
   };
 }
 
-/** Statements that begin a transaction for a caller, in one round trip: a round trip costs more than the statements. */
-function beginAs({ scope, userId, companyId, enterpriseId, requestId }: Caller): string {
+/**
+ * Statements that begin a transaction for a caller, in one round trip: a round trip costs more than the statements.
+ * @param own further settings, as columns
+ */
+function beginAs({ scope, userId, companyId, enterpriseId, requestId, path }: Caller, own?: string): string {
   const settings = {
     scope,
     user_id: userId,
@@ -129,5 +157,5 @@ function beginAs({ scope, userId, companyId, enterpriseId, requestId }: Caller):
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config('omp.${name}', ${pg.escapeLiteral(value ?? '')}, true)`,
   );
-  return `begin; select ${set.join(', ')}`;
+  return `begin${path === undefined ? '' : nameCall(path)}; select ${[...(own === undefined ? [] : [own]), ...set].join(', ')}`;
 }

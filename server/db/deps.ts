@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock';
 import type { Config } from '../runtime/config';
+import type { DiskGuard } from '../runtime/diskGuard';
 import type { Database } from './database';
 
 /** Dependencies of every part of the server; tests pass their own. */
@@ -18,6 +19,10 @@ export interface Deps {
   /** Version of the product and of the build that is served. */
   version: string;
   build: string;
+  /** Folder of what was built, with the bill of materials; none where nothing was. */
+  dist?: string | undefined;
+  /** Disk of the embedded database; none with an external one, which its operators watch. */
+  disk?: DiskGuard | undefined;
 }
 
 /** Dependencies of jobs that bring counts up to date, each in transactions of its own. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '../runtime/startError';
 import { findBinaries } from './embeddedBinaries';
-import { runToEnd, startPostmaster, stopLeftover, type Postmaster } from './embeddedProcess';
+import { readRunningPort, runToEnd, startPostmaster, stopLeftover, type Postmaster } from './embeddedProcess';
 import { chooseRunner, type Runner } from './embeddedUser';
 import { waitMs } from '../../src/lib/waitMs';
 
@@ -22,6 +22,10 @@ export interface EmbeddedOptions {
   directory: string;
   /** False only for tests: faster, and gone after a crash. */
   isDurable?: boolean;
+  /** Settings of PostgreSQL beside our own. */
+  settings?: Readonly<Record<string, string>>;
+  /** How long it may take to come up: a minute, unless it has a long log to go through. */
+  startMs?: number;
   /** Reports events of the running database: it died, it is back. */
   onNotice?: (line: string) => void;
 }
@@ -35,7 +39,7 @@ const RESTART_MS = 500;
  * @throws StartError with one clear line: full disk, directory not usable, no binaries, root without a way out
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { directory, isDurable = true, onNotice = () => undefined } = options;
+  const { directory, isDurable = true, settings = {}, startMs, onNotice = () => undefined } = options;
   const cluster = path.join(directory, 'postgres');
   const log = path.join(directory, 'postgres.log');
   mkdirSync(directory, { recursive: true });
@@ -48,9 +52,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const port = await freePort();
   const start = () =>
     startPostmaster({
-      ...runner.wrap(binaries.postgres, ['-D', cluster, ...createSettings(port, isDurable)]),
+      ...runner.wrap(binaries.postgres, ['-D', cluster, ...createSettings(port, isDurable, settings)]),
       cluster,
       log,
+      startMs,
     });
 
   let isStopped = false;
@@ -78,15 +83,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
   keepRunning(postmaster);
 
-  const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-  await makeDatabase(url('postgres'));
+  await makeDatabase(toUrl(password, port, 'postgres'));
   return {
-    url: url(USER),
+    url: toUrl(password, port, USER),
     async stop() {
       isStopped = true;
       await postmaster.stop();
     },
   };
+}
+
+const toUrl = (password: string, port: number, database: string) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+
+/** Connection string of the embedded database that another process runs in a directory; undefined: none runs. */
+export function findRunning(directory: string): string | undefined {
+  const port = readRunningPort(path.join(directory, 'postgres'));
+  return port === undefined ? undefined : toUrl(readPassword(directory), port, USER);
 }
 
 async function makeCluster(
@@ -145,7 +158,7 @@ function readPassword(directory: string): string {
   }
 }
 
-function createSettings(port: number, isDurable: boolean): string[] {
+function createSettings(port: number, isDurable: boolean, more: Readonly<Record<string, string>>): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -164,6 +177,7 @@ function createSettings(port: number, isDurable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    ...more,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

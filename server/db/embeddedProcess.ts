@@ -13,6 +13,12 @@ export interface Command {
   gid?: number;
 }
 
+interface StartCommand extends Command {
+  cluster: string;
+  log: string;
+  startMs: number | undefined;
+}
+
 /** The main process of a running PostgreSQL. */
 export interface Postmaster {
   /** Fast stop; a hard one when that takes too long. */
@@ -53,8 +59,8 @@ export function runToEnd({ file, args, uid, gid }: Command): Promise<void> {
  * Starts PostgreSQL and waits until it takes connections.
  * @throws StartError with one clear line when it does not
  */
-export async function startPostmaster(command: Command & { cluster: string; log: string }): Promise<Postmaster> {
-  const { file, args, uid, gid, cluster, log } = command;
+export async function startPostmaster(command: StartCommand): Promise<Postmaster> {
+  const { file, args, uid, gid, cluster, log, startMs = START_MS } = command;
   const output = openLog(log);
   const start = statSync(log).size;
   // A process group of its own: Ctrl-C in the terminal is for the server, which stops the database last.
@@ -72,7 +78,8 @@ export async function startPostmaster(command: Command & { cluster: string; log:
     child.once('error', () => resolve());
   });
   const guard = startGuard(child, cluster);
-  await waitUntilReady(child, cluster, () => toStartError(readFileSync(log, 'utf8').slice(start)));
+  const failure = () => toStartError(readFileSync(log, 'utf8').slice(start));
+  await waitUntilReady(child, cluster, { startMs, failure });
   child.unref();
   return {
     ended,
@@ -121,28 +128,38 @@ function startGuard(postmaster: ChildProcess, cluster: string): ChildProcess | u
   return guard;
 }
 
-async function waitUntilReady(child: ChildProcess, cluster: string, failure: () => Error): Promise<void> {
+async function waitUntilReady(
+  child: ChildProcess,
+  cluster: string,
+  { startMs, failure }: { startMs: number; failure: () => Error },
+): Promise<void> {
   let hasEnded = false;
   child.once('exit', () => (hasEnded = true));
   child.once('error', () => (hasEnded = true));
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + startMs;
   for (;;) {
     const lock = readLock(cluster);
     if (lock.pid === child.pid && lock.isReady) return;
     if (hasEnded) throw failure();
     if (Date.now() > deadline) {
       child.kill('SIGQUIT');
-      throw new StartError(`PostgreSQL did not come up within ${START_MS / 1000} s`);
+      throw new StartError(`PostgreSQL did not come up within ${startMs / 1000} s`);
     }
     await waitMs(LOOK_MS);
   }
 }
 
-/** Reads the lock file of PostgreSQL: its process on the first line, its state on the eighth. */
-function readLock(cluster: string): { pid?: number; isReady: boolean } {
+/** Port of the PostgreSQL that runs on a cluster and takes connections. */
+export function readRunningPort(cluster: string): number | undefined {
+  const { pid, port, isReady } = readLock(cluster);
+  return pid !== undefined && isReady && isPostgres(pid) ? port : undefined;
+}
+
+/** Reads the lock file of PostgreSQL: its process on the first line, its port on the fourth, its state on the eighth. */
+function readLock(cluster: string): { pid?: number; port?: number; isReady: boolean } {
   try {
     const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+    return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
   } catch {
     return { isReady: false };
   }

@@ -49,15 +49,22 @@ export const PATIENT_LIMITS: DatabaseLimits = {
 };
 
 /** Settings of PostgreSQL by which it keeps the same limits: the end of a peer that fell silent is found out by it too. */
-export function limitSettings({ statementMs, idleMs }: DatabaseLimits): Record<string, number> {
+export function limitSettings(limits: DatabaseLimits): Record<string, number> {
   return {
-    // The server's own time-out comes first, and leaves the connection usable.
-    statement_timeout: Math.ceil(statementMs * 0.8),
-    idle_in_transaction_session_timeout: idleMs,
+    ...limitTransaction(limits),
     tcp_user_timeout: 20_000,
     tcp_keepalives_idle: 10,
     tcp_keepalives_interval: 5,
     tcp_keepalives_count: 3,
+  };
+}
+
+/** The part of them that holds for one transaction, where a pooler owns the connection. */
+export function limitTransaction({ statementMs, idleMs }: DatabaseLimits): Record<string, number> {
+  return {
+    // The server's own time-out comes first, and leaves the connection usable.
+    statement_timeout: Math.ceil(statementMs * 0.8),
+    idle_in_transaction_session_timeout: idleMs,
   };
 }
 

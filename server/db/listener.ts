@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { FailoverClient } from './failoverClient';
 import { destroySocket } from './limitedClient';
 import { KEEP_ALIVE, type DatabaseLimits } from './limits';
 
@@ -13,6 +14,9 @@ export interface Hearer {
 }
 
 const RECONNECT_MS = 1_000;
+const READ_ONLY = `current_setting('transaction_read_only')::bool as "isReadOnly"`;
+
+type Answer = pg.QueryResult<{ isReadOnly?: boolean }>;
 
 /**
  * The one connection of this process that receives NOTIFY, for all channels. It regularly sends itself a notice: the
@@ -22,13 +26,13 @@ const RECONNECT_MS = 1_000;
 export class Listener {
   private readonly hearers = new Map<string, Set<Hearer>>();
   private readonly beatChannel = `omp_beat_${randomUUID().replaceAll('-', '')}`;
-  private client: pg.Client | undefined;
+  private client: FailoverClient | undefined;
   private opening: Promise<void> | undefined;
   private beating: NodeJS.Timeout | undefined;
   private pause: NodeJS.Timeout | undefined;
   private heardAt = 0;
   private isBeating = false;
-  private pending: Promise<unknown> = Promise.resolve();
+  private pending: Promise<Answer | undefined> = Promise.resolve(undefined);
   private isClosed = false;
 
   /** @param onSilent hears since when nothing was heard of the database (machine's ms) */
@@ -78,7 +82,7 @@ export class Listener {
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new FailoverClient({
       connectionString: this.url,
       application_name: 'omp-listen',
       connectionTimeoutMillis: this.limits.connectMs,
@@ -113,27 +117,35 @@ export class Listener {
     for (const hearer of this.all()) hearer.onProof(Number(payload));
   }
 
-  private beat(client: pg.Client): void {
+  private beat(client: FailoverClient): void {
     const now = performance.now();
-    if (now - this.heardAt > this.limits.silentMs) {
-      this.onSilent(this.heardAt);
-      destroySocket(client);
-      return;
-    }
+    if (now - this.heardAt > this.limits.silentMs) return this.giveUp(client);
     if (this.isBeating) return;
     this.isBeating = true;
-    const pending = this.ask(`select pg_notify('${this.beatChannel}', '${now}')`);
-    void pending.catch(() => undefined).finally(() => (this.isBeating = false));
+    const pending = this.ask(`select pg_notify('${this.beatChannel}', '${now}'), ${READ_ONLY}`);
+    void pending
+      .then((result) => {
+        // A server that takes no writes any more sends no notices of those at the new primary.
+        if (result?.rows[0]?.isReadOnly) this.giveUp(client);
+      })
+      .catch(() => undefined)
+      .finally(() => (this.isBeating = false));
+  }
+
+  private giveUp(client: FailoverClient): void {
+    this.onSilent(this.heardAt);
+    client.forgetHost();
+    destroySocket(client);
   }
 
   /** One statement after the other, as a connection takes them. */
-  private ask(statement: string): Promise<unknown> {
+  private ask(statement: string): Promise<Answer | undefined> {
     const { client } = this;
-    this.pending = this.pending.catch(() => undefined).then(() => client?.query(statement));
+    this.pending = this.pending.catch(() => undefined).then(() => client?.query<{ isReadOnly?: boolean }>(statement));
     return this.pending;
   }
 
-  private lost(client: pg.Client): void {
+  private lost(client: FailoverClient): void {
     if (this.client !== client) return;
     this.client = undefined;
     clearInterval(this.beating);

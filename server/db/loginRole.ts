@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { FailoverClient } from './failoverClient';
 import type { Logger } from 'pino';
+import { replaceUser } from '../runtime/databaseAddress';
 
 /** The longest name that PostgreSQL keeps. */
 const MAX_NAME = 63;
@@ -18,7 +20,7 @@ export async function prepareLoginRole(
   ownerUrl: string,
   { secretKey, log }: { secretKey: string; log: Logger },
 ): Promise<string> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'omp-role' });
+  const client = new FailoverClient({ connectionString: ownerUrl, application_name: 'omp-role' });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -43,8 +45,5 @@ async function prepareRole(client: pg.Client, ownerUrl: string, secretKey: strin
   if (!rowCount) await client.query(`create role ${name}`);
   await client.query(`alter role ${name} with login noinherit nocreatedb nocreaterole password '${password}'`);
   await client.query(`grant omp_app to ${name}`);
-  const url = new URL(ownerUrl);
-  url.username = encodeURIComponent(role);
-  url.password = password;
-  return url.href;
+  return replaceUser(ownerUrl, role, password);
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { LimitedClient } from './limitedClient';
+import { FailoverClient } from './failoverClient';
+import { LimitedClient, type LimitedConfig } from './limitedClient';
 import { KEEP_ALIVE, type DatabaseLimits } from './limits';
 
 /** Lists join one table with many small ones: to try all orders of eight joins takes the planner ten times as long. */
@@ -10,13 +11,31 @@ const SETTINGS = { role: 'omp_app', timezone: 'UTC', join_collapse_limit: REORDE
 
 export interface PoolConfig extends pg.PoolConfig {
   limits: DatabaseLimits;
+  onAnswered?: LimitedConfig['onAnswered'];
+  /** A pooler hands the connections from transaction to transaction: each sets its own, by {@link setForTransaction}. */
+  isShared?: boolean | undefined;
+}
+
+type Settings = Readonly<Record<string, string | number>>;
+
+/** Columns of a select that give the settings of {@link openPool} to one transaction alone. */
+export function setForTransaction(settings: Settings): string {
+  return Object.entries({ ...SETTINGS, ...settings })
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', ');
 }
 
 /** A pool of connections of the application's role. @param settings of PostgreSQL, in addition to the common ones */
-export function openPool(config: PoolConfig, settings: Readonly<Record<string, string | number>> = {}): pg.Pool {
+export function openPool(config: PoolConfig, settings: Settings = {}): pg.Pool {
   const options = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
-  const connectionTimeoutMillis = config.limits.connectMs;
-  const pool = new pg.Pool({ ...KEEP_ALIVE, connectionTimeoutMillis, ...config, options: options.join(' ') });
+  const { isShared, ...rest } = config;
+  const pool = new pg.Pool({
+    Client: FailoverClient,
+    ...KEEP_ALIVE,
+    connectionTimeoutMillis: config.limits.connectMs,
+    ...rest,
+    ...(!isShared && { options: options.join(' ') }),
+  });
   surviveLosses(pool);
   return pool;
 }
@@ -79,10 +98,14 @@ export class HeardConnections {
   private async findHeard(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await this.pool.connect();
-      if (!(client instanceof LimitedClient) || client.heardAt >= this.suspectedAt) return client;
+      if (!(client instanceof LimitedClient) || this.isUsable(client)) return client;
       client.lose();
       client.release(true);
     }
+  }
+
+  private isUsable({ isSpent, heardAt }: LimitedClient): boolean {
+    return !isSpent && heardAt >= this.suspectedAt;
   }
 
   end(): Promise<void> {

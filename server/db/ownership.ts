@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import pg from 'pg';
+import type pg from 'pg';
+import { FailoverClient } from './failoverClient';
 import { destroySocket } from './limitedClient';
 import { KEEP_ALIVE } from './limits';
 
@@ -68,7 +69,7 @@ export function startOwnership(url: string, { name, own, log, lookMs = LOOK_MS }
 }
 
 async function connectClient(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new FailoverClient({
     ...KEEP_ALIVE,
     connectionString: url,
     connectionTimeoutMillis: ANSWER_MS,

@@ -40,7 +40,7 @@ function partitionName(table: string, day: number): string {
 }
 
 /** When the day of a partition ends, in epoch ms; never for a name that is not a day's. */
-function parsePartitionEnd(table: string, name: string): number {
+export function parsePartitionEnd(table: string, name: string): number {
   const [, year, month, date] = /_y(\d{4})m(\d{2})d(\d{2})$/.exec(name) ?? [];
   if (!year || !month || !date || !name.startsWith(`${table}_y`)) return Number.POSITIVE_INFINITY;
   return Date.UTC(Number(year), Number(month) - 1, Number(date)) + DAY_MS;

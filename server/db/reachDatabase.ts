@@ -1,4 +1,6 @@
-import pg from 'pg';
+import { FailoverClient } from './failoverClient';
+import { hidePassword } from '../runtime/databaseAddress';
+import { NoHostError } from './hostChooser';
 import { StartError } from '../runtime/startError';
 import { waitMs } from '../../src/lib/waitMs';
 
@@ -12,19 +14,18 @@ const COMING_UP = '57P03';
  * Makes sure that an external database answers and lets us in, before anything is built on it.
  * @throws StartError with one clear line, without the password
  */
-export async function waitForDatabase(url: string): Promise<ServerFacts> {
+export async function waitForDatabase(url: string, name = 'DATABASE_URL'): Promise<ServerFacts> {
   const deadline = Date.now() + COMING_UP_MS;
   for (;;) {
     try {
       const facts = await tryConnection(url);
       const refusal = findRefusal(facts);
-      if (refusal !== undefined)
-        throw new StartError(`DATABASE_URL ${withoutPassword(url)} cannot be used: ${refusal}`);
+      if (refusal !== undefined) throw new StartError(`${name} ${hidePassword(url)} cannot be used: ${refusal}`);
       return facts;
     } catch (error) {
       if (error instanceof StartError) throw error;
       const { code } = error as { code?: string };
-      if (code !== COMING_UP || Date.now() > deadline) throw toStartError(error, url);
+      if (code !== COMING_UP || Date.now() > deadline) throw toStartError(error, url, name);
     }
     await waitMs(RETRY_MS);
   }
@@ -46,13 +47,14 @@ export const VERSIONS = { first: 15, last: 18 } as const;
 /** Why a database cannot be used, in words that follow its address. */
 export function findRefusal({ version, isStandby, mayCreate }: ServerFacts): string | undefined {
   const { first, last } = VERSIONS;
-  if (version < first) return `PostgreSQL ${first} to ${last} is needed, and this is ${version}`;
+  if (version < first)
+    return `PostgreSQL ${first} to ${last} is needed, and this is ${version}: upgrade it, or name another`;
   if (isStandby) return 'it is a standby that takes no writes: name the primary, or a proxy that leads there';
   return mayCreate ? undefined : 'this user may not make tables in it: let the user own the database';
 }
 
 async function tryConnection(url: string): Promise<ServerFacts> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  const client = new FailoverClient({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -81,15 +83,10 @@ const CAUSES: Record<string, string> = {
   '57P03': 'it does not come up',
 };
 
-function toStartError(error: unknown, url: string): StartError {
+function toStartError(error: unknown, url: string, name: string): StartError {
   // Names of several addresses fail together; the first says enough.
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const { code, message } = first as { code?: string; message: string };
-  return new StartError(`DATABASE_URL ${withoutPassword(url)} cannot be used: ${CAUSES[code ?? ''] ?? message}`);
-}
-
-function withoutPassword(url: string): string {
-  const shown = new URL(url);
-  if (shown.password) shown.password = '***';
-  return shown.href;
+  const cause = error instanceof NoHostError ? `${message}: name the primary, too` : (CAUSES[code ?? ''] ?? message);
+  return new StartError(`${name} ${hidePassword(url)} cannot be used: ${cause}`);
 }

@@ -1,6 +1,8 @@
 import type { AlarmsTables } from './schema/alarms';
+import type { ApiTokensTables } from './schema/apiTokens';
 import type { AppTables } from './schema/app';
 import type { AvailabilityTables } from './schema/availability';
+import type { BackupsTables } from './schema/backups';
 import type { CompaniesTables } from './schema/companies';
 import type { CouponsTables } from './schema/coupons';
 import type { EquipmentTables } from './schema/equipment';
@@ -17,11 +19,13 @@ import type { PricesTables } from './schema/prices';
 import type { PublicTextsTables } from './schema/publicTexts';
 import type { StatementTables } from './schema/statements';
 import type { StatisticsTables } from './schema/statistics';
+import type { SystemTables } from './schema/system';
 import type { WallsTables } from './schema/walls';
 import type { WashOrdersTables } from './schema/washOrders';
 import type { WashServicesTables } from './schema/washServices';
 import type { WashSitesTables } from './schema/washSites';
 import type { WashersTables } from './schema/washers';
+import type { WebhooksTables } from './schema/webhooks';
 
 /**
  * All tables by their camelCase names (CamelCasePlugin), each area in its own file. `server/db/migrations` is the truth;
@@ -30,8 +34,10 @@ import type { WashersTables } from './schema/washers';
 export interface Tables
   extends
     AlarmsTables,
+    ApiTokensTables,
     AppTables,
     AvailabilityTables,
+    BackupsTables,
     CompaniesTables,
     EquipmentTables,
     FirmwareTables,
@@ -46,10 +52,12 @@ export interface Tables
     PlatformTables,
     PricesTables,
     PublicTextsTables,
+    SystemTables,
     WallsTables,
     WashSitesTables,
     WashServicesTables,
     WashersTables,
     WashOrdersTables,
     CouponsTables,
-    MailedReportsTables {}
+    MailedReportsTables,
+    WebhooksTables {}

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { FailoverClient } from './failoverClient';
 import type { SimulatedTime } from '../runtime/clock';
 import { StartError } from '../runtime/startError';
 
@@ -92,7 +93,7 @@ async function makeTime(client: pg.Client, speed: number, requestedOrigin?: numb
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'omp-time' });
+  const client = new FailoverClient({ connectionString: url, application_name: 'omp-time' });
   client.on('error', () => undefined);
   await client.connect();
   try {

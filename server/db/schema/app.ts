@@ -3,7 +3,8 @@ import type { Generated } from 'kysely';
 import type { LinkType } from '../../../src/contract/evo-basic/advertisementLink';
 import type { AdPosition } from '../../../src/contract/evo-basic/appAdvertisement';
 import type { Locale } from '../../../src/contract/fields';
-import type { Bigint, Id, JsonDefault, Now, Versioned } from './columns';
+import type { ErasureReason, PersonDataCounts } from '../../../src/contract/evo-basic/personData';
+import type { Bigint, Id, Json, JsonDefault, Now, Versioned } from './columns';
 
 export interface AppUserTable {
   id: Id;
@@ -23,6 +24,16 @@ export interface AppUserTable {
   /** Names a card at its provider. */
   cardToken: string | null;
   createdAt: Now;
+}
+/** A record of an erasure, without any data of the person. */
+export interface PersonErasureTable {
+  id: Id;
+  appUserId: Bigint;
+  at: Date;
+  byName: string;
+  reason: ErasureReason;
+  /** Rows that were held, by kind. */
+  counts: Json<PersonDataCounts>;
 }
 export interface ChargeTagTable extends Versioned {
   id: Id;
@@ -123,6 +134,7 @@ export interface ClientLogTable {
 /** Users of the apps with their tags, announcements and other contents of the apps, and logs that the apps send. */
 export interface AppTables {
   appUser: AppUserTable;
+  personErasure: PersonErasureTable;
   chargeTag: ChargeTagTable;
   appUserTag: AppUserTagTable;
   appUserTagMember: AppUserTagMemberTable;

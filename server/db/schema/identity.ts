@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '../../../src/contract/fields';
+import type { MessageKey } from '../../../src/lib/messageKey';
 import type { Scope } from '../../../src/contract/evo-basic/auth';
 import type { Bigint, Id, JsonDefault, Now, Versioned } from './columns';
 
@@ -41,6 +42,10 @@ export interface SysUserTable extends Versioned {
   preferences: JsonDefault<Record<string, unknown>>;
   lastLoginAt: Date | null;
   createdBy: Bigint | null;
+  /** The account at the OpenID Connect provider; null: an account with a password. */
+  signOnIssuer: string | null;
+  signOnSubject: string | null;
+  signOnSecondFactor: Generated<boolean>;
 }
 export interface SysRoleTable extends Versioned {
   id: Id;
@@ -67,6 +72,49 @@ export interface SessionTable {
   address: string;
   userAgent: Generated<string>;
   endedAt: Date | null;
+  method: Generated<'password' | 'passkey' | 'provider'>;
+  needsSecondFactor: Generated<boolean>;
+  providerSession: string | null;
+  /** Sealed. */
+  idToken: string | null;
+}
+/** Result of a sign-on at the provider: a new session's facts, or the reason of the refusal. */
+export type SignOnOutcome =
+  | { userId: string; idToken: string; providerSession: string | null }
+  | { refusal: MessageKey };
+export interface SignOnTable {
+  id: Id;
+  browserHash: string;
+  ticketHash: string | null;
+  state: string;
+  nonce: string;
+  verifier: string;
+  returnPath: string;
+  createdAt: Date;
+  expiresAt: Date;
+  answeredAt: Date | null;
+  outcome: ColumnType<SignOnOutcome | null, string | null | undefined, string | null>;
+}
+export interface PasskeyTable {
+  id: Id;
+  userId: Bigint;
+  name: string;
+  credentialId: string;
+  publicKey: string;
+  counter: Bigint;
+  transports: Generated<string[]>;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+export interface PasskeyChallengeTable {
+  challengeHash: string;
+  /** The account that adds a passkey; null: a sign-in. */
+  userId: Bigint | null;
+  expiresAt: Date;
+}
+export interface ProviderLogoutTable {
+  tokenId: string;
+  expiresAt: Date;
 }
 export interface PasswordResetTable {
   id: Id;
@@ -101,6 +149,9 @@ export interface OperationLogTable {
   userId: Bigint | null;
   userName: string;
   companyId: Bigint | null;
+  /** API token that made the call in the name of the user; null: a session. */
+  tokenId: Bigint | null;
+  tokenName: string | null;
   address: string;
   requestMethod: string;
   requestUrl: string;
@@ -132,6 +183,10 @@ export interface IdentityTables {
   sysRoleMenu: SysRoleMenuTable;
   sysUserRole: SysUserRoleTable;
   session: SessionTable;
+  signOn: SignOnTable;
+  providerLogout: ProviderLogoutTable;
+  passkey: PasskeyTable;
+  passkeyChallenge: PasskeyChallengeTable;
   passwordReset: PasswordResetTable;
   loginFailure: LoginFailureTable;
   idempotency: IdempotencyTable;

@@ -33,11 +33,14 @@ describe('a test database', () => {
 describe('a database connection', () => {
   test('fails only its own transaction when it is lost between two statements', async () => {
     const { db, url } = await openTestDatabase();
+    const connection = new Promise<pg.PoolClient>((resolve) => db.pool.once('acquire', resolve));
     const lost = db.asSystem(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      const client = await connection;
+      const end = new Promise<void>((resolve) => client.once('end', resolve));
       await terminateBackend(url, rows[0]?.pid);
       // No query is pending when the connection ends.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await end;
       await sql`select 1`.execute(tx);
     });
     await expect(lost).rejects.toThrow(/terminat|not queryable|closed/i);

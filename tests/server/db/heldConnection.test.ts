@@ -19,11 +19,13 @@ describe('work that holds a connection', () => {
 
   test('takes the next one when it has given back the first', async () => {
     const { db } = database;
+    let goOn = () => {};
     const later = await db.asSystem(async () => {
       // Started but not awaited here, so that it outlives the use of the connection.
-      const pause = new Promise((resolve) => setTimeout(resolve, 50));
+      const pause = new Promise<void>((resolve) => (goOn = resolve));
       return { result: pause.then(() => db.asSystem(async () => 'done')) };
     });
+    goOn();
     await expect(later.result).resolves.toBe('done');
   });
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOwnership } from '../../../server/db/ownership';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 
@@ -33,13 +33,16 @@ const listOwners = (candidates: { state: { owns: boolean } }[]) => candidates.ma
 
 describe('ownership within an installation', () => {
   it('belongs to one process, and passes to another when that one stops', async () => {
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    const countTries = () =>
+      queries.mock.calls.filter((call) => JSON.stringify(call).includes('owner of fleet')).length;
     const first = createCandidate();
     await expect.poll(() => first.state.owns).toBe(true);
     const second = createCandidate();
     const other = createCandidate('something else');
     await expect.poll(() => other.state.owns).toBe(true);
-    // The second process has tried several times by then.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // The first process does not try again, the second several times.
+    await expect.poll(countTries).toBeGreaterThan(5);
     expect(listOwners([first, second])).toEqual([true, false]);
     await first.stop();
     expect(first.state.owns).toBe(false);

@@ -19,7 +19,7 @@ describe('a database', () => {
   });
 
   test.each([
-    [{ version: 14 }, 'PostgreSQL 15 to 18 is needed, and this is 14'],
+    [{ version: 14 }, 'PostgreSQL 15 to 18 is needed, and this is 14: upgrade it, or name another'],
     [{ isStandby: true }, 'it is a standby that takes no writes: name the primary, or a proxy that leads there'],
     [{ mayCreate: false }, 'this user may not make tables in it: let the user own the database'],
   ])('is refused with one line for %o', (over, line) => {

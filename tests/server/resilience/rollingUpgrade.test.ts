@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint, ResponseOf } from '../../../src/contract/endpoint';
+import { auth } from '../../../src/contract/evo-basic/auth';
+import { chargerOrder } from '../../../src/contract/evo-bill/chargerOrder';
+import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
+import { passwordHash } from '../../../src/lib/passwordHash';
+import { demoChargerKey } from '../../../server/simulator/key';
+import { createEmptyDatabase, type TestDatabase } from '../../harness/database';
+import { startServer, type ServerProcess } from '../../harness/serverProcess';
+import { RetryingCharger } from './retryingCharger';
+import { countDueOrders, findMoneyFaults, NO_FAULTS } from './storedMoney';
+import { compareById, findDemoFleet, listStoredSessions, makeDemoEnv, SECRET_KEY, type Query } from './storedSessions';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const CHARGERS = 6;
+const SERVING_MS = 10_000;
+
+/** The newest released version; empty in a copy without history. */
+const released = spawnSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+
+/** Asks a call that has a body. @throws with the server's message when it is refused */
+async function askCall<E extends Endpoint>(
+  url: string,
+  { path: call }: E,
+  body: object,
+  token = '',
+): Promise<ResponseOf<E>> {
+  const headers = { 'content-type': 'application/json', authorization: token };
+  const response = await fetch(`${url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = (await response.json()) as { code: number; msg: string; data: ResponseOf<E> };
+  if (answer.code !== 0) throw new Error(`${call}: ${answer.code} ${answer.msg}`);
+  return answer.data;
+}
+
+/** Takes minutes, since the old version installs its packages and builds itself. */
+describe.skipIf(!process.env.LONG || released === '')(
+  `a rolling upgrade from ${released}`,
+  { timeout: 900_000 },
+  () => {
+    const folders: string[] = [];
+    const servers: ServerProcess[] = [];
+    let database: TestDatabase;
+    const makeFolder = (name: string) => {
+      const folder = mkdtempSync(path.join(tmpdir(), `omp-upgrade-${name}-`));
+      folders.push(folder);
+      return folder;
+    };
+    const queryDatabase: Query = async (text, values) => {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        return (await client.query(text, values)).rows as never;
+      } finally {
+        await client.end();
+      }
+    };
+    async function startNode(root?: string): Promise<ServerProcess> {
+      const server = await startServer({
+        dataDirectory: makeFolder('data'),
+        env: { ...makeDemoEnv(CHARGERS), DATABASE_URL: database.url },
+        ...(root !== undefined && { root }),
+      });
+      servers.push(server);
+      await server.untilReady();
+      return server;
+    }
+
+    beforeAll(async () => {
+      database = await createEmptyDatabase();
+    });
+    afterAll(async () => {
+      for (const server of servers) await server.stop();
+      await database.drop();
+      folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+    });
+
+    test('loses no session, and both versions serve until the old one stops', async () => {
+      const oldRoot = makeFolder('version');
+      execFileSync('sh', ['-c', `git archive ${released} | tar -x -C ${oldRoot}`], { cwd: ROOT });
+      const old = await startNode(oldRoot);
+      const fleet = await findDemoFleet(queryDatabase, CHARGERS);
+      const connect = ({ url }: ServerProcess, codes: readonly string[]) =>
+        codes.map(
+          (code) => new RetryingCharger(url.replace('http', 'ws'), code, demoChargerKey(SECRET_KEY, code), fleet.idTag),
+        );
+      const chargers = connect(old, fleet.codes.slice(0, CHARGERS / 2));
+
+      const next = await startNode();
+      chargers.push(...connect(next, fleet.codes.slice(CHARGERS / 2)));
+      const before = chargers.map(({ sessions }) => sessions.length);
+      await delay(SERVING_MS);
+      for (const { url } of [old, next]) {
+        const credentials = { username: 'admin', password: passwordHash('demo-2026') };
+        const { access_token: token } = await askCall(url, auth.login, credentials);
+        const { records } = await askCall(url, realTimeMonitoring.page, { pageSize: 1_000 }, token);
+        expect(records.filter(({ isOnline }) => isOnline).length).toBeGreaterThanOrEqual(CHARGERS);
+        expect((await askCall(url, chargerOrder.page, { pageSize: 20 }, token)).records).toHaveLength(20);
+      }
+      await Promise.all(chargers.map((charger) => charger.stop()));
+      await old.stop();
+
+      chargers.forEach(({ sessions }, index) => expect(sessions.length).toBeGreaterThan(before[index] ?? 0));
+      const acknowledged = chargers.flatMap(({ sessions }) => sessions);
+      expect(await listStoredSessions(queryDatabase, fleet)).toEqual(acknowledged.sort(compareById));
+      await expect.poll(() => countDueOrders(queryDatabase, fleet), { timeout: 60_000 }).toBe(0);
+      expect(await findMoneyFaults(queryDatabase, fleet)).toEqual(NO_FAULTS);
+    });
+  },
+);
