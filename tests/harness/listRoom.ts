@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** The test environment lays nothing out: lists of a test file get a height to fill. */
@@ -9,7 +10,8 @@ export function sizeLists(): void {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1_000_000);
     Element.prototype.scrollTo = function to(this: Element, options?: ScrollToOptions | number) {
       if (typeof options === 'object') this.scrollTop = options.top ?? 0;
-      this.dispatchEvent(new Event('scroll'));
+      // As in a browser, the event comes later than the call, which may stand in an effect.
+      queueMicrotask(() => act(() => void this.dispatchEvent(new Event('scroll'))));
     } as typeof Element.prototype.scrollTo;
   });
   afterEach(() => {

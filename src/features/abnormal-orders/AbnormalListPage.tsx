@@ -24,7 +24,7 @@ export default function AbnormalListPage() {
   const columns = useAbnormalColumns(list.open !== null);
   const actionsOf = useAbnormalActions();
   return (
-    <List state={list} answer={answer} nameOf={({ no }) => no}>
+    <List state={list} answer={answer} nameOf={({ no }) => no} mixesStations={list.filters.stationIds?.length !== 1}>
       <Page aside={list.open !== null && <AbnormalDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar
           actions={
@@ -56,7 +56,7 @@ export default function AbnormalListPage() {
             }
           </RowMenu>
         </List.Table>
-        <List.Foot />
+        <List.Foot hasTimes="station" />
       </Page>
       {pendingAction && (
         <AbnormalDialogs

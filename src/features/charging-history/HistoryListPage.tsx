@@ -29,7 +29,7 @@ export default function HistoryListPage() {
     stop(null);
   };
   return (
-    <List state={list} answer={answer} nameOf={({ id }) => id}>
+    <List state={list} answer={answer} nameOf={({ id }) => id} mixesStations={list.filters.stationIds?.length !== 1}>
       <Page aside={list.open !== null && <TransactionDrawer key={list.open} id={list.open} onStop={stop} />}>
         <List.Bar actions={<ListExport endpoint={transactions.export} />}>
           <Filter name="from" by={PeriodFilter} label={t('fields.startedAt')} />
@@ -59,7 +59,7 @@ export default function HistoryListPage() {
             ]}
           </RowMenu>
         </List.Table>
-        <List.Foot />
+        <List.Foot hasTimes="station" />
       </Page>
       {stopped && <StopDialog transaction={stopped} onSent={follow} onClose={() => stop(null)} />}
     </List>

@@ -30,7 +30,7 @@ export default function OrderListPage() {
   const mayClose = useCan(chargerOrder.closeOrders);
   const explain = (refusal: CloseRefusal | RefundRefusal | null) => refusal && t(`disabled.${refusal}`);
   return (
-    <List state={list} answer={answer} nameOf={({ no }) => no}>
+    <List state={list} answer={answer} nameOf={({ no }) => no} mixesStations={list.filters.stationIds?.length !== 1}>
       <Page aside={list.open !== null && <OrderDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar
           actions={
@@ -69,7 +69,7 @@ export default function OrderListPage() {
           )}
         </List.Selection>
         <OrderSums answer={sums.data} paidOnly={{ hasPayments: true }} refundedOnly={{ hasRefunds: true }} />
-        <List.Foot />
+        <List.Foot hasTimes="station" />
       </Page>
       {pendingAction && <OrderDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>

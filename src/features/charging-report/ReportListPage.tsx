@@ -24,7 +24,7 @@ export default function ReportListPage() {
   const answer = useChargerOrderPageQuery({ body: list.body });
   const isNarrow = list.open !== null;
   return (
-    <List state={list} answer={answer} nameOf={({ no }) => no}>
+    <List state={list} answer={answer} nameOf={({ no }) => no} mixesStations={list.filters.stationIds?.length !== 1}>
       <Page aside={list.open !== null && <ReportDrawer key={list.open} id={list.open} />}>
         <List.Bar>
           <Filter name="from" by={PeriodFilter} label={t('fields.startedAt')} />
@@ -54,7 +54,7 @@ export default function ReportListPage() {
           <FigureColumn name="energy" format={formatEnergy} unit="kWh" isExtra={isNarrow} width={106} />
           <MoneyColumn name="payable" isExtra={isNarrow} width={132} />
         </List.Table>
-        <List.Foot />
+        <List.Foot hasTimes="station" />
       </Page>
     </List>
   );

@@ -64,7 +64,7 @@ export default function AccountListPage() {
             {({ status }) => (status === 'enabled' ? t('status.enabled') : <Tag>{t('status.blocked')}</Tag>)}
           </Column>
           <Column name="lastLoginAt" width={180}>
-            {({ lastLoginAt }) => (lastLoginAt ? time(lastLoginAt) : t('never'))}
+            {({ lastLoginAt }) => (lastLoginAt ? time(lastLoginAt, null, 'dayMinute') : t('never'))}
           </Column>
           <TimeColumn name="createdAt" isExtra width={180} />
           <RowMenu>

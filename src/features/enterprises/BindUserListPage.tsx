@@ -93,7 +93,7 @@ export default function BindUserListPage() {
           <Column name="used" unit="kWh" isNumber width={100}>
             {({ used }) => formatNumber(used, 1, i18n.language)}
           </Column>
-          <Column name="limitShare" width={270}>
+          <Column name="limitShare" isMain width={270}>
             {(user) => <LimitBar user={user} />}
           </Column>
           <CountColumn name="sessions" width={110} />

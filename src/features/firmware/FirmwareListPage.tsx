@@ -35,7 +35,7 @@ export default function FirmwareListPage() {
           <Column name="manufacturer" isExtra width={150} />
           {stateColumns}
           <Column name="upgradeTime" unit="UTC" width={160}>
-            {({ upgradeTime }) => (upgradeTime ? formatInZone(upgradeTime, 'UTC', 'dateTime', i18n.language) : '–')}
+            {({ upgradeTime }) => (upgradeTime ? formatInZone(upgradeTime, 'UTC', 'dayMinute', i18n.language) : '–')}
           </Column>
           <Column name="upgradeStatus" isExtra width={170}>
             {({ upgradeStatus }) => (upgradeStatus === null ? '–' : t(`status.${upgradeStatus}`))}

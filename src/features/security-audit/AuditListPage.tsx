@@ -10,6 +10,7 @@ import { Page } from '../../kit/layout/Page';
 import { formatNumber } from '../../lib/format';
 import { OperationDrawer } from './OperationDrawer';
 import { OutcomeTag } from './OutcomeTag';
+import { useCallerName } from './useCallerName';
 import { useCallName } from './useCallName';
 import { VerifyLog } from './VerifyLog';
 
@@ -24,6 +25,7 @@ const HOUR_MS = 3_600_000;
 export default function AuditListPage() {
   const { t, i18n } = useTranslation('securityAudit');
   const nameCall = useCallName();
+  const nameCaller = useCallerName();
   const list = useListState();
   const answer = useOperationPageQuery({ body: list.body });
   return (
@@ -45,12 +47,13 @@ export default function AuditListPage() {
             {(value) => t(`outcome.${value}`)}
           </Filter>
           <Filter name="leastDurationMs" by={NumberFilter} label={t('leastDuration')} unit="ms" most={HOUR_MS} />
+          <Filter name="tokenIds" by={LinkedFilter} nameField="tokenName" label={t('fields.tokenName')} />
           <Filter name="userIds" by={LinkedFilter} nameField="userName" label={t('fields.userName')} />
         </List.Bar>
         <List.Table>
           <TimeColumn hasSeconds name="requestTime" width={200} />
-          <Column name="userName" width={150}>
-            {({ userName }) => userName || t('anonymous')}
+          <Column name="userName" width={180}>
+            {nameCaller}
           </Column>
           <Column name="title">{(operation) => <span title={operation.title}>{nameCall(operation)}</span>}</Column>
           <Column name="businessType" width={120}>

@@ -51,11 +51,14 @@ export default function StaffListPage() {
           </Column>
           <Column name="email" isExtra />
           <Column name="phone" isExtra />
+          <Column name="signsOnBy" width={150}>
+            {(account) => t(`signsOnBy.${account.signsOnBy}`)}
+          </Column>
           <Column name="hasSecondFactor" isExtra>
             {(account) => t(account.hasSecondFactor ? 'secondFactor' : 'noSecondFactor')}
           </Column>
           <Column name="lastLoginAt" width={170}>
-            {({ lastLoginAt }) => (lastLoginAt ? time(lastLoginAt) : t('neverSignedIn'))}
+            {({ lastLoginAt }) => (lastLoginAt ? time(lastLoginAt, null, 'dayMinute') : t('neverSignedIn'))}
           </Column>
           <RowMenu>
             {(account) => [

@@ -28,7 +28,13 @@ export default function WashOrderListPage() {
   const filters = useWashOrderFilters();
   const columns = useWashOrderColumns(list.open !== null);
   return (
-    <List state={list} answer={answer} add={carWasherOrders.add} nameOf={({ no }) => no}>
+    <List
+      state={list}
+      answer={answer}
+      add={carWasherOrders.add}
+      nameOf={({ no }) => no}
+      mixesStations={list.filters.washSiteIds?.length !== 1}
+    >
       <Page
         aside={list.open !== null && <WashOrderDrawer key={list.open} id={list.open} onAction={setPendingAction} />}
       >

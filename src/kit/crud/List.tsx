@@ -1,5 +1,5 @@
 import type { Resources } from 'i18next';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Guarded } from '../../access/useCan';
 import type { Endpoint } from '../../contract/endpoint';
 import { useSelection } from './selection/useSelection';
@@ -32,6 +32,8 @@ export function List<E extends Endpoint, Row extends { id: string }>(props: List
   const selection = useSelection(state, answer.data);
   useCalmRefresh(answer);
   const readPhrase = usePhrase(namespace);
+  const phrase = useCallback((key: string) => readPhrase(key) ?? '', [readPhrase]);
+  const labelField = useCallback((name: string) => readPhrase(`fields.${name}`) ?? name, [readPhrase]);
   const value = useMemo(
     () => ({
       state: state as unknown as ListState,
@@ -40,13 +42,13 @@ export function List<E extends Endpoint, Row extends { id: string }>(props: List
       nameOf: nameOf as (row: { id: string }) => string,
       columns,
       tellColumns,
-      phrase: (key: string) => readPhrase(key) ?? '',
-      labelField: (name: string) => readPhrase(`fields.${name}`) ?? name,
+      phrase,
+      labelField,
       add,
       part,
       mixesStations,
     }),
-    [state, answer, selection, nameOf, columns, readPhrase, add, part, mixesStations],
+    [state, answer, selection, nameOf, columns, phrase, labelField, add, part, mixesStations],
   );
   return (
     <ListBarProvider value={value}>

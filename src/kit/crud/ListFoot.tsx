@@ -8,10 +8,16 @@ import { formatNumber } from '../../lib/format';
 import { pickOneZone, type ZoneChoice } from '../../lib/time';
 import { FootBar } from '../layout/FootBar';
 import classes from './ListFoot.module.css';
+import { isShown } from './table/columnLayout';
+import { useColumnLayout } from './table/useColumnLayout';
 import { useList } from './useList';
+import { useListBar } from './useListBar';
 
 interface ListFootProps {
-  /** Shows the zone of the list's times: by default the zone of the rows' station or owning company, else UTC. */
+  /**
+   * Shows the zone of the list's times while a column of times is shown: by default the zone of the rows' station or
+   * owning company, else UTC.
+   */
   hasTimes?: boolean | 'station' | 'company';
   /** Stands behind the pages, in an empty list alone. */
   children?: ReactNode;
@@ -22,11 +28,12 @@ export function ListFoot({ hasTimes = false, children }: ListFootProps) {
   const { t } = useTranslation('records');
   const { state, answer, mixesStations } = useList();
   const [choice] = useZoneChoice();
+  const showsTimes = useShowsTimes();
   const { total = 0, nextCursor } = answer.data ?? {};
   if (total === 0) return children ? <FootBar>{children}</FootBar> : null;
   const zone = mixesStations ? pickOneZone(choice) : choice;
   return (
-    <FootBar {...(hasTimes && { end: t(`list.zone.${pickClock(zone, hasTimes)}`) })}>
+    <FootBar {...(hasTimes && showsTimes && { end: t(`list.zone.${pickClock(zone, hasTimes)}`) })}>
       <span className={classes.parts}>
         <RowRange total={total} />
         {total > state.pageSize && <Pages total={total} nextCursor={nextCursor} />}
@@ -35,6 +42,17 @@ export function ListFoot({ hasTimes = false, children }: ListFootProps) {
       </span>
     </FootBar>
   );
+}
+
+/** Names of times in the contract. */
+const IS_TIME = /(At|Time|From|Until)$/;
+
+/** Whether a column of times is among those that the user sees; true for a list without such columns. */
+function useShowsTimes(): boolean {
+  const { columns } = useListBar();
+  const [layout] = useColumnLayout();
+  const times = columns.filter(({ name }) => IS_TIME.test(name));
+  return times.length === 0 || times.some((column) => isShown(column, layout));
 }
 
 function RowRange({ total }: { total: number }) {

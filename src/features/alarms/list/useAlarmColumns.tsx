@@ -13,6 +13,7 @@ import { useAlarmPlace } from '../../../entities/alarm/useAlarmPlace';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { CodeName } from '../../../entities/fault/CodeName';
 import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
+import type { AlarmsViewState } from '../../../live/viewState';
 import { readRawCode } from '../../../lib/faultNames';
 import { formatInZone, zoneFor } from '../../../lib/time';
 import { useAlarmDetail } from '../useAlarmDetail';
@@ -30,7 +31,10 @@ interface FilledColumns {
   hasOver: boolean;
 }
 
-export function findFilledColumns(alarms: readonly LiveAlarm[]): FilledColumns {
+/** Rows of folded groups are known, but leave their columns empty. */
+export function findFilledColumns(view: Pick<AlarmsViewState, 'items' | 'rows'> | undefined): FilledColumns {
+  const listed = view?.items.filter(({ type }) => type === 'row').map(({ key }) => view.rows[key]) ?? [];
+  const alarms = listed.filter((alarm) => alarm !== undefined);
   return {
     hasCount: alarms.some(({ count, isChattering }) => count > 1 || isChattering),
     hasOwner: alarms.some(({ assignedTo }) => assignedTo !== null),
@@ -78,7 +82,7 @@ export function useAlarmColumns(
       {
         name: 'source',
         label: t('column.source'),
-        track: isNarrow ? '140px' : 'minmax(256px, 0.9fr)',
+        track: isNarrow ? '140px' : 'minmax(256px, 0.4fr)',
         title: placeOf,
         children: (alarm) => (
           <>

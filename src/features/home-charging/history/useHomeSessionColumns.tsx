@@ -34,7 +34,7 @@ export function useHomeSessionColumns(isNarrow: boolean) {
       <MoneyColumn name="cost" width={118} isStrong />
       <MoneyColumn name="costAtOnce" isExtra={isNarrow} width={160} />
       <Column name="isOverride" isExtra={isNarrow} width={130}>
-        {({ isOverride }) => isOverride && <Tag>{t('start.true')}</Tag>}
+        {({ isOverride }) => (isOverride ? <Tag>{t('start.true')}</Tag> : '–')}
       </Column>
       <Column name="offPeakSetting" isExtra={isNarrow} width={170} />
       <Column name="duration" isNumber isExtra width={110}>

@@ -15,6 +15,7 @@ import { defineList } from '../../../kit/crud/defineList';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Page } from '../../../kit/layout/Page';
 import { formatNumber, formatPower } from '../../../lib/format';
+import { nameConnectorType } from '../../../lib/nameConnectorType';
 import type { RetireAction } from '../retireAction';
 import { HomeModelDrawer } from './HomeModelDrawer';
 
@@ -39,7 +40,7 @@ export default function HomeModelListPage() {
       >
         <List.Bar>
           <Filter name="phases">{(value) => t(`phases.${value}`)}</Filter>
-          <Filter name="connector">{(value) => value}</Filter>
+          <Filter name="connector">{nameConnectorType}</Filter>
           <Filter name="isRetired" label={t('retiredOnly')} />
         </List.Bar>
         <List.Table isSelectable={mayDelete}>
@@ -52,7 +53,7 @@ export default function HomeModelListPage() {
             {({ maxCurrent }) => (maxCurrent === null ? '–' : formatNumber(maxCurrent, 0, i18n.language))}
           </Column>
           <Column name="connector" width={128}>
-            {({ connector }) => connector}
+            {({ connector }) => nameConnectorType(connector)}
           </Column>
           <CountColumn name="chargers" width={140} />
           <TimeColumn name="createdAt" isExtra width={180} />

@@ -17,6 +17,7 @@ import { nameUnit } from '../../../lib/units';
 import classes from './MonitorRow.module.css';
 import { SeenAge } from '../SeenAge';
 import { SinceTime } from '../SinceTime';
+import { nameConnectorType } from '../../../lib/nameConnectorType';
 
 type ColumnName = Exclude<keyof Resources['monitor']['column'], 'connector' | 'transactionShort'>;
 
@@ -85,7 +86,7 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
         name: 'type',
         track: '80px',
         title: ({ connectorType }) => connectorType,
-        children: ({ connectorType }) => <span className={classes.quiet}>{connectorType.replace('_', '/')}</span>,
+        children: ({ connectorType }) => <span className={classes.quiet}>{nameConnectorType(connectorType)}</span>,
       },
       {
         name: 'status',

@@ -32,11 +32,20 @@ interface ListTableProps {
  */
 export function ListTable({ label, isSelectable = false, empty, emptyAction, children }: ListTableProps) {
   const { state, answer, phrase } = useList();
-  const { setTable, rows, draw, height, template, header } = useTableRows({ ...useColumns(children), isSelectable });
+  const { setTable, rows, draw, height, template, header, isScrolled } = useTableRows({
+    ...useColumns(children),
+    isSelectable,
+  });
 
   if (rows.length === 0) return <InPlaceOfRows empty={empty} action={emptyAction ?? <AddButton />} height={height} />;
   return (
-    <div ref={setTable} className={classes.table} onAuxClick={openInTab} aria-busy={answer.isFetching}>
+    <div
+      ref={setTable}
+      className={classes.table}
+      onAuxClick={openInTab}
+      aria-busy={answer.isFetching}
+      data-scrolled={isScrolled || undefined}
+    >
       {answer.error !== undefined && <ListTrouble />}
       <VirtualRows
         label={label ?? phrase('title')}

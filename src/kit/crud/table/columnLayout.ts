@@ -51,7 +51,10 @@ export function arrangeColumns<C extends Pick<AnyColumn, 'name'>>(columns: reado
 }
 
 /** Whether a column is shown; the first one always is. */
-export function isShown({ name, isExtra = false }: Omit<ArrangedColumn, 'label'>, { shown }: ColumnLayout): boolean {
+export function isShown(
+  { name, isExtra = false }: Pick<ArrangedColumn, 'name' | 'isExtra'>,
+  { shown }: ColumnLayout,
+): boolean {
   return shown[name] ?? !isExtra;
 }
 

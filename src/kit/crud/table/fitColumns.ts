@@ -16,6 +16,8 @@ export interface FittedColumns {
   columns: readonly AnyColumn[];
   /** Grid template of the columns and of the actions. */
   template: string;
+  /** Some columns are seen by scrolling sideways alone. */
+  isScrolled: boolean;
 }
 
 interface Track {
@@ -41,13 +43,15 @@ const MOST_PX = 420;
  */
 export function fitColumns(columns: readonly AnyColumn[], layout: ColumnLayout, room: TableRoom): FittedColumns {
   const tracks = columns.map((column, index) => sizeTrack(column, index === 0, layout, room.contents));
-  const free = room.width - room.actions - sumKept(tracks);
+  const width = room.width - room.actions;
+  const free = width - sumKept(tracks);
   if (room.width === 0 || free >= 0) {
     return describe(spread(tracks, room.width === 0 ? 0 : free), toSharedTrack, room.actions);
   }
-  const [inSight, behind] = layout.order.length > 0 ? [tracks, []] : splitBySight(tracks, room.width);
-  const left = Math.max(0, room.width - sumKept(inSight));
-  return describe([...spread(inSight, left), ...behind.map(toWanted)], toTrack, room.actions);
+  const [inSight, behind] = layout.order.length > 0 ? [tracks, []] : splitBySight(tracks, width);
+  const left = Math.max(0, width - sumKept(inSight));
+  const inView = fillRoom(spread(inSight, left), width);
+  return { ...describe([...inView, ...behind.map(toWanted)], toTrack, room.actions), isScrolled: true };
 }
 
 function sizeTrack(column: AnyColumn, isFirst: boolean, layout: ColumnLayout, contents: ContentWidths): Track {
@@ -73,6 +77,16 @@ function spread(tracks: readonly Track[], free: number): SizedTrack[] {
   const missing = tracks.reduce((sum, { wanted, kept }) => sum + wanted - kept, 0);
   const share = missing === 0 ? 0 : Math.min(1, free / missing);
   return tracks.map((track) => ({ ...track, px: track.kept + Math.floor((track.wanted - track.kept) * share) }));
+}
+
+/** Grows columns to the width in sight, since the next one would be cut there, an amount in the midst of its digits. */
+function fillRoom(tracks: readonly SizedTrack[], width: number): SizedTrack[] {
+  const growing = tracks.filter(({ isFixed }) => !isFixed).reduce((sum, { px }) => sum + px, 0);
+  const free = width - tracks.reduce((sum, { px }) => sum + px, 0);
+  if (free <= 0 || growing === 0) return [...tracks];
+  return tracks.map((track) =>
+    track.isFixed ? track : { ...track, px: track.px + Math.floor((track.px / growing) * free) },
+  );
 }
 
 /** A column of any table with the px that it keeps. */
@@ -123,6 +137,7 @@ function describe(
   return {
     columns: tracks.map(({ column }) => column),
     template: [...texts, ...(actions > 0 ? [`${actions}px`] : [])].join(' '),
+    isScrolled: false,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format';
 import { nameUnit } from '../../../lib/units';
@@ -43,24 +43,26 @@ export interface TableColumns {
  */
 export function useColumns(children: ReactNode): TableColumns {
   const { labelField, nameOf } = useList();
-  const { i18n } = useTranslation();
-  const drawCell = useDefaultCells();
-  const elements = readElements(children);
-  const columns = elements.filter(isColumn).map(({ type, props }) => ({
-    ...props,
-    label: props.label ?? labelField(props.name),
-    ...(props.unit !== undefined && { unit: nameUnit(props.unit, i18n.language) }),
-    isNumber: props.isNumber ?? NUMBER_TYPES.includes(type),
-    isMain: props.isMain ?? type === MoneyColumn,
-    children: props.children ?? drawCell(type, props),
-  }));
-  const actions = elements.find(isRowActions)?.props;
-  const menu = elements.find(isRowMenu)?.props.children;
-  return {
-    columns,
-    actions: menu ? (row) => <RowMenu name={nameOf(row)} actions={menu(row)} /> : (actions?.children ?? null),
-    actionsWidth: menu || actions ? (actions?.width ?? ONE_BUTTON_PX) : 0,
-  };
+  const { language } = useTranslation().i18n;
+  // The same columns let the rows that are drawn stay while the table measures itself.
+  return useMemo(() => {
+    const elements = readElements(children);
+    const columns = elements.filter(isColumn).map(({ type, props }) => ({
+      ...props,
+      label: props.label ?? labelField(props.name),
+      ...(props.unit !== undefined && { unit: nameUnit(props.unit, language) }),
+      isNumber: props.isNumber ?? NUMBER_TYPES.includes(type),
+      isMain: props.isMain ?? type === MoneyColumn,
+      children: props.children ?? makeDefaultCell(type, props, language),
+    }));
+    const actions = elements.find(isRowActions)?.props;
+    const menu = elements.find(isRowMenu)?.props.children;
+    return {
+      columns,
+      actions: menu ? (row) => <RowMenu name={nameOf(row)} actions={menu(row)} /> : (actions?.children ?? null),
+      actionsWidth: menu || actions ? (actions?.width ?? ONE_BUTTON_PX) : 0,
+    };
+  }, [children, labelField, nameOf, language]);
 }
 
 const NUMBER_TYPES: readonly unknown[] = [CountColumn, FigureColumn, MoneyColumn];
@@ -73,28 +75,30 @@ const isRowActions = (element: ReactElement): element is ReactElement<RowActions
 const isRowMenu = (element: ReactElement): element is ReactElement<RowMenuColumnProps> =>
   element.type === RowMenuColumn;
 
-/** The cells of columns that do not draw their own. */
-function useDefaultCells() {
-  const { i18n } = useTranslation();
-  return (type: unknown, { name, isStrong = false, hasSeconds = false, format }: AnyColumnProps) =>
-    (row: AnyRow): ReactNode => {
-      const { currency, [name]: value } = row as unknown as Readonly<Record<string, unknown>>;
-      const { timezone } = row as { timezone?: string | null };
-      if (type === MoneyColumn) {
-        return <Money amount={value as string | null} currency={currency as string} isStrong={isStrong} />;
-      }
-      if (value === null || value === undefined) return NONE;
-      switch (type) {
-        case TimeColumn:
-          return <TimeCell at={value as string} timezone={timezone} hasSeconds={hasSeconds} />;
-        case CountColumn:
-          return formatNumber(value as number, 0, i18n.language);
-        case FigureColumn:
-          return format?.(value, i18n.language) || NONE;
-        case IdColumn:
-          return <CopyableId value={value as string} />;
-        default:
-          return value as ReactNode;
-      }
-    };
+/** Draws the cells of a column that does not draw its own. */
+function makeDefaultCell(
+  type: unknown,
+  { name, isStrong = false, hasSeconds = false, format }: AnyColumnProps,
+  language: string,
+) {
+  return (row: AnyRow): ReactNode => {
+    const { currency, [name]: value } = row as unknown as Readonly<Record<string, unknown>>;
+    const { timezone } = row as { timezone?: string | null };
+    if (type === MoneyColumn) {
+      return <Money amount={value as string | null} currency={currency as string} isStrong={isStrong} />;
+    }
+    if (value === null || value === undefined) return NONE;
+    switch (type) {
+      case TimeColumn:
+        return <TimeCell at={value as string} timezone={timezone} hasSeconds={hasSeconds} />;
+      case CountColumn:
+        return formatNumber(value as number, 0, language);
+      case FigureColumn:
+        return format?.(value, language) || NONE;
+      case IdColumn:
+        return <CopyableId value={value as string} />;
+      default:
+        return value as ReactNode;
+    }
+  };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentWidths } from './fitColumns';
 
 /** Width of the table's cells in px, without its scroll bar; 0 until measured. */
@@ -22,10 +22,15 @@ export function useTableWidth(table: HTMLElement | null): number {
  */
 export function useWidestCells(table: HTMLElement | null) {
   const [widths, setWidths] = useState<ContentWidths>({});
+  const last = useRef({ columns: '', rows: undefined as unknown });
   const measure = useCallback(
-    (names: string) => {
+    (names: string, rows: unknown) => {
       if (!table || names === '') return;
+      const columns = names.split(' ').toSorted().join(' ');
+      // The browser lays out the whole page for a measurement, and the order of columns changes no width.
+      if (last.current.rows === rows && last.current.columns === columns) return;
       const measured = measureCells(table, names.split(' '));
+      if (Object.keys(measured).length > 0) last.current = { columns, rows };
       setWidths((known) => {
         const grown = Object.entries(measured).filter(([name, px]) => px > (known[name] ?? 0));
         return grown.length === 0 ? known : { ...known, ...Object.fromEntries(grown) };

@@ -30,8 +30,10 @@ export function useTableRows({ columns, actions, actionsWidth, isSelectable, row
     () => fitColumns(shown, layout, { width, contents, actions: actionsWidth }),
     [shown, layout, width, contents, actionsWidth],
   );
-  const names = isPhone ? '' : fitted.columns.map(({ name }) => name).join(' ');
-  useLayoutEffect(() => measure(names), [measure, names, records, width]);
+  const names = fitted.columns.map(({ name }) => name).join(' ');
+  useLayoutEffect(() => {
+    if (!isPhone) measure(names, records);
+  }, [measure, names, records, width, isPhone]);
 
   const height = rowHeight ?? DENSITIES[layout.density];
   const rows = useMemo(
@@ -44,7 +46,11 @@ export function useTableRows({ columns, actions, actionsWidth, isSelectable, row
     [records, height, isPhone, shown],
   );
   const Row = isPhone ? ListCard : ListRow;
-  const drawn = isPhone ? shown : fitted.columns;
+  // Other widths of the same columns leave the rows as they are.
+  const drawn = useMemo(() => {
+    const byName = new Map(shown.map((column) => [column.name, column]));
+    return isPhone ? shown : names.split(' ').flatMap((name) => byName.get(name) ?? []);
+  }, [isPhone, shown, names]);
   const draw = useCallback(
     (row: AnyRow): ReactNode => <Row row={row} columns={drawn} actions={actions} isSelectable={isSelectable} />,
     [Row, drawn, actions, isSelectable],
@@ -57,6 +63,7 @@ export function useTableRows({ columns, actions, actionsWidth, isSelectable, row
     height,
     isPhone,
     columns: drawn,
+    isScrolled: fitted.isScrolled && !isPhone,
     template: isPhone ? 'minmax(0, 1fr)' : fitted.template,
     ...(!isPhone && { header }),
   };

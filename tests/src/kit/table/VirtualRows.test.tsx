@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Cell } from '../../../../src/kit/table/Cell';
 import { HeadCell } from '../../../../src/kit/table/HeadCell';
@@ -92,7 +92,7 @@ describe('group heads', () => {
 });
 
 describe('the keyboard', () => {
-  it('moves the cursor by arrows and letters and to the ends, and opens a row', () => {
+  it('moves the cursor by arrows and letters and to the ends, and opens a row', async () => {
     const onOpen = vi.fn();
     renderWithProviders(makeList({ rows: makeRows(100), onOpen }));
     pressKey('ArrowDown');
@@ -103,9 +103,9 @@ describe('the keyboard', () => {
     pressKey('Enter');
     expect(onOpen).toHaveBeenCalledWith('r0');
     pressKey('End');
-    expect(readCursor()).toBe('r99');
+    await waitFor(() => expect(readCursor()).toBe('r99'));
     pressKey('Home');
-    expect(readCursor()).toBe('r0');
+    await waitFor(() => expect(readCursor()).toBe('r0'));
   });
 
   it('keeps the cursor on its row when the order changes', () => {
@@ -154,7 +154,7 @@ describe('the mouse', () => {
 describe('a row that is still loading', () => {
   const pending = (at: number): VirtualRow<Item> => ({ ...makeRow(`pending:${at}`), isPending: true });
 
-  it('gets the cursor when it arrives, and reports it only then', () => {
+  it('gets the cursor when it arrives, and reports it only then', async () => {
     const onMove = vi.fn();
     const first = makeRows(30);
     const { again } = renderWithProviders(makeList({ rows: [...first, pending(30)], cursor: { onMove } }));
@@ -162,7 +162,7 @@ describe('a row that is still loading', () => {
     expect(onMove).not.toHaveBeenCalled();
     again(makeList({ rows: [...first, makeRow('last')], cursor: { onMove } }));
     expect(onMove.mock.calls).toEqual([['last']]);
-    expect(readCursor()).toBe('last');
+    await waitFor(() => expect(readCursor()).toBe('last'));
     pressKey('k');
     expect(readCursor()).toBe('r29');
   });

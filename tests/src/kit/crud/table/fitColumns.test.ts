@@ -33,6 +33,13 @@ describe('columns that fit their table', () => {
     expect(fitInto(520)).toEqual({ names: 'no station payable startedAt', template: '180px 230px 110px 130px' });
   });
 
+  it('end where the actions begin, so that no column is half in sight', () => {
+    const fitted = fitColumns(columns, USUAL_LAYOUT, { width: 480, contents, actions: 44 });
+    expect(fitted.columns.map(({ name }) => name)).toEqual(['no', 'payable', 'station', 'startedAt']);
+    expect(fitted.template).toBe('270px 165px 300px 130px 44px');
+    expect(fitted.isScrolled).toBe(true);
+  });
+
   it('stay in the order of the user', () => {
     const order = ['no', 'startedAt', 'station', 'payable'];
     expect(fitInto(400, { ...USUAL_LAYOUT, order }).names).toBe('no station startedAt payable');
