@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { SCREENS } from '../../src/contract/screens';
+import { isAnnouncedInTime } from '../../src/contract/deprecation';
 import { readText } from './sources';
 
 interface Row {
@@ -65,6 +66,13 @@ describe('the table of calls', () => {
 describe('the contract', () => {
   test('names each call once', () => {
     expect(endpointByCall.size).toBe(ENDPOINTS.length);
+  });
+
+  test('ends no call sooner than a year after it was announced, and names only successors that exist', () => {
+    const paths = new Set(ENDPOINTS.map(({ path }) => path));
+    const early = ENDPOINTS.filter(({ deprecated }) => deprecated && !isAnnouncedInTime(deprecated));
+    const lost = ENDPOINTS.filter(({ deprecated }) => deprecated?.instead && !paths.has(deprecated.instead));
+    expect([...early, ...lost].map(formatCall)).toEqual([]);
   });
 
   test('has the pages of the table of screens', () => {

@@ -17,6 +17,8 @@ const PAIRS = {
   monitorExport: 'monitor.column',
   appUserExport: 'appUsers.fields',
   driverExport: 'enterpriseUsers.fields',
+  tokenState: 'apiTokens.state',
+  tokenExport: 'apiTokens.fields',
   tagStatus: 'chargeTags.status',
   tagType: 'chargeTags.type',
   tagExport: 'chargeTags.fields',

@@ -147,6 +147,7 @@ const OPEN_LISTS = [
   // The caller's own menu, sessions, settings and files.
   'sysMenu/listForUser',
   'sysUser/mySessions',
+  'sysUser/passkeys',
   'sysUser/preferences',
   'sysUser/secondFactor',
   'auth/accountInfo',
