@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { availableParallelism } from 'node:os';
 import { browserOptions } from './e2e/harness/browser';
+import { LONGEST_WAIT_MS } from './e2e/harness/longestWait';
 import { useMemoryFolder } from './tests/harness/memoryFolder.mjs';
 
 useMemoryFolder();
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** It begins with an empty installation: it need not wait until the demo data of the run are made. */
 const FIRST = toFiles('firstRun');
 /** Journeys with servers of their own: one at a time, for each feeds two servers or more. */
-const OWN_SERVERS = toFiles('flood', 'nodes', 'restart');
+const OWN_SERVERS = toFiles('flood', 'nodes', 'restart', 'signOn');
 /** Journeys about maps, which are drawn by software: browsers of the others have no WebGL. */
 const MAPS = toFiles('accessibility', 'stations', 'publicMap', 'washes');
 /** Journeys that wait for clocks. */
@@ -47,7 +48,7 @@ export default defineConfig({
   retries: 0,
   // Limits end what hangs. They judge no time: the benches do.
   timeout: 15 * MINUTE_MS,
-  expect: { timeout: 2 * MINUTE_MS },
+  expect: { timeout: 2 * MINUTE_MS, toPass: { timeout: LONGEST_WAIT_MS } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],

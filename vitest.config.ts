@@ -19,8 +19,8 @@ const fakePictures = [
 /** The year of the tests' times, so that their words are the same in each year. */
 const fixedYear = { find: /^.*\/thisYear$/, replacement: path.resolve('tests/harness/thisYear.ts') };
 
-/** With HEAR_CONSOLE=1 a test fails when it causes a warning or an error of the console that it does not expect. */
-const heard = process.env.HEAR_CONSOLE === '1' ? ['tests/harness/heardConsole.ts'] : [];
+/** A test fails for a warning or an error of the console, or a rejection without a handler, that it does not expect. */
+const HEARD = 'tests/harness/heardConsole.ts';
 
 const shared = {
   // Elements and rows are short-lived: with more room for the young, a seventh of the time does not go into collecting them.
@@ -53,7 +53,7 @@ const browser = {
   environment: 'happy-dom',
   // These wait for timers of the page.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  setupFiles: [...heard, 'tests/harness/browser.ts'],
+  setupFiles: [HEARD, 'tests/harness/browser.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
@@ -76,7 +76,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/src/**'],
           globalSetup: ['tests/harness/databaseServer.ts'],
-          setupFiles: heard,
+          setupFiles: [HEARD],
         },
       },
       {

@@ -61,7 +61,7 @@ const ROLES: Record<string, { groups: string[]; pages: [string, string[]]; lacks
       'Statistics',
       'Settings',
     ],
-    pages: ['Settings', ['Roles']],
+    pages: ['Settings', ['Roles', 'Integrations']],
     lacks: ['/finance/top-ups', '/maintenance/security-audit', '/users/staff'],
   },
 };

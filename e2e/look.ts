@@ -9,7 +9,7 @@ import { nameFile, type Look, type LookPlan } from './pictures/look';
 import { readOptions, type Options } from './pictures/options';
 import { listRecordRoutes } from './pictures/outsidePages';
 import { pairWall } from './pictures/pairedWall';
-import { PAPER, takePicture } from './pictures/takePicture';
+import { openCamera, PAPER } from './pictures/takePicture';
 
 const ANONYMOUS = /^\/(login|forgotPassword|privacy|safety|washingService|weappAgms|map[A-Z])/;
 const IS_WALL = /^\/wall\//;
@@ -68,12 +68,14 @@ async function takeAll(browser: Browser, { url, user, password, out, only }: Opt
 }
 
 async function takeEach(browser: Browser, looks: readonly Look[]): Promise<Taken[]> {
+  const camera = openCamera(browser);
   const taken: Taken[] = [];
   for (const look of looks) {
-    const faults = await takePicture(browser, look).catch((error: unknown) => [describeError(error)]);
+    const faults = await camera.take(look).catch((error: unknown) => [describeError(error)]);
     taken.push({ file: look.file, faults });
     console.log([look.file, ...faults].join('\n  '));
   }
+  await camera.close();
   return taken;
 }
 

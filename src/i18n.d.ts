@@ -32,6 +32,7 @@ import type alarmHistory from '../locales/en_US/alarmHistory.json';
 import type alarmRules from '../locales/en_US/alarmRules.json';
 import type alarms from '../locales/en_US/alarms.json';
 import type approvals from '../locales/en_US/approvals.json';
+import type apiTokens from '../locales/en_US/apiTokens.json';
 import type appUsers from '../locales/en_US/appUsers.json';
 import type auditCalls from '../locales/en_US/auditCalls.json';
 import type auth from '../locales/en_US/auth.json';
@@ -52,9 +53,11 @@ import type coupons from '../locales/en_US/coupons.json';
 import type exchangeCodes from '../locales/en_US/exchangeCodes.json';
 import type couponActivities from '../locales/en_US/couponActivities.json';
 import type errors from '../locales/en_US/errors.json';
+import type refusals from '../locales/en_US/refusals.json';
 import type faults from '../locales/en_US/faults.json';
 import type figures from '../locales/en_US/figures.json';
 import type firmware from '../locales/en_US/firmware.json';
+import type integrations from '../locales/en_US/integrations.json';
 import type impact from '../locales/en_US/impact.json';
 import type home from '../locales/en_US/home.json';
 import type mailedReports from '../locales/en_US/mailedReports.json';
@@ -89,7 +92,12 @@ import type wallBoards from '../locales/en_US/wallBoards.json';
 import type wall from '../locales/en_US/wall.json';
 import type wallDisplays from '../locales/en_US/wallDisplays.json';
 import type journal from '../locales/en_US/journal.json';
+import type retention from '../locales/en_US/retention.json';
+import type personData from '../locales/en_US/personData.json';
 import type personMoney from '../locales/en_US/personMoney.json';
+import type about from '../locales/en_US/about.json';
+import type system from '../locales/en_US/system.json';
+import type webhooks from '../locales/en_US/webhooks.json';
 import type wallets from '../locales/en_US/wallets.json';
 
 /** English is the type of all phrases: a key that it does not have does not compile. */
@@ -131,6 +139,7 @@ declare module 'i18next' {
       alarmRules: typeof alarmRules;
       alarms: typeof alarms;
       approvals: typeof approvals;
+      apiTokens: typeof apiTokens;
       appUsers: typeof appUsers;
       auditCalls: typeof auditCalls;
       auth: typeof auth;
@@ -150,10 +159,11 @@ declare module 'i18next' {
       coupons: typeof coupons;
       exchangeCodes: typeof exchangeCodes;
       couponActivities: typeof couponActivities;
-      errors: typeof errors;
+      errors: typeof errors & typeof refusals;
       faults: typeof faults;
       figures: typeof figures;
       firmware: typeof firmware;
+      integrations: typeof integrations;
       impact: typeof impact;
       home: typeof home;
       mailedReports: typeof mailedReports;
@@ -188,8 +198,13 @@ declare module 'i18next' {
       wall: typeof wall;
       wallDisplays: typeof wallDisplays;
       journal: typeof journal;
+      personData: typeof personData;
+      retention: typeof retention;
       personMoney: typeof personMoney;
       wallets: typeof wallets;
+      about: typeof about;
+      system: typeof system;
+      webhooks: typeof webhooks;
     };
   }
 }

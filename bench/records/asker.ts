@@ -3,6 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 interface Page {
   nextCursor?: string;
   total: number;
+  records: readonly { estimate?: string | null }[];
 }
 export type Ask = (body: object) => Promise<Page>;
 

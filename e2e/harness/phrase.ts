@@ -29,5 +29,6 @@ function readTexts(): Record<string, Record<string, unknown>> {
     const texts: unknown = JSON.parse(readFileSync(path.join(ENGLISH, file), 'utf8'));
     return [path.basename(file, '.json'), texts] as const;
   });
-  return Object.fromEntries(files) as Record<string, Record<string, unknown>>;
+  const { refusals, errors, ...others } = Object.fromEntries(files) as Record<string, Record<string, unknown>>;
+  return { ...others, errors: { ...errors, ...refusals } };
 }

@@ -14,7 +14,7 @@ export class LoginPage {
   }
 
   get submit() {
-    return this.page.getByRole('button', { name: 'Sign in' });
+    return this.page.getByRole('button', { name: 'Sign in', exact: true });
   }
 
   /** Message of the form about the last attempt, or about the end of the session. */

@@ -19,7 +19,8 @@ export async function isSettled(page: Page, { timeout, polling = 200 }: Looking 
     (waiting) => {
       const main = document.querySelector('main');
       const isReplaced = document.getElementById('first-list') === null;
-      return isReplaced && main !== null && main.innerText.trim() !== '' && main.querySelector(waiting) === null;
+      // The text comes last, since reading it lays the page out.
+      return isReplaced && main !== null && main.querySelector(waiting) === null && main.innerText.trim() !== '';
     },
     WAITING,
     { polling, timeout },
@@ -34,11 +35,11 @@ const toScreen = (address: string) => new URL(address, 'http://any').pathname.re
  * Opens an address and resolves when its screen is settled. Between screens of the console it uses the router, as Back
  * and Forward do, since loading all scripts anew takes longer than the checks that follow.
  */
-export async function moveTo(page: Page, address: string): Promise<void> {
+export async function moveTo(page: Page, address: string, looking?: Looking): Promise<void> {
   const isConsole = await page.evaluate(() => document.getElementById('content') !== null);
   if (!isConsole || toScreen(page.url()) === toScreen(address)) await page.goto(address);
   else await moveWithin(page, address);
-  await isSettled(page);
+  await isSettled(page, looking);
 }
 
 /** Navigates through the router, as Back and Forward do, and waits until the previous screen is gone. */

@@ -19,12 +19,12 @@ const WALL_SIZES: readonly Size[] = [1_920, 2_560].map((width) => ({ theme: 'dar
 /** Pages that are taken in each language. */
 const MAIN_PAGES = 10;
 
-/** The looks of `--all`. @param recordRoutes pages of records, which the first account opens */
+/** The looks of `--all`, those of one view after one another, since they share a page. @param recordRoutes pages of records, which the first account opens */
 export function planAll(accounts: readonly LookAccount[], recordRoutes: readonly string[]): LookPlan[] {
   const [first, ...others] = accounts;
   if (!first) throw new Error('The server names no demo accounts');
   const plan = (account: string, routes: readonly string[], sizes: readonly Size[], locale: LookPlan['locale']) =>
-    routes.flatMap((route) => sizes.map((size) => ({ ...size, account, route, locale, remembered: {} })));
+    sizes.flatMap((size) => routes.map((route) => ({ ...size, account, route, locale, remembered: {} })));
   const foreign = LOCALES.filter((locale) => locale !== 'en_US');
   return [
     ...plan(first.name, [...first.routes, ...recordRoutes], EACH_SIZE, 'en_US'),

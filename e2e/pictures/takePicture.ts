@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { rememberedState } from '../harness/journey';
-import { isSettled } from '../pages/settled';
+import { moveTo } from '../pages/settled';
 import type { Look } from './look';
 import { findCutTexts, watchErrors } from './shownFaults';
 
@@ -14,9 +14,58 @@ export const PAPER = { width: 688, height: 1_017 };
 
 const HEIGHTS: Readonly<Record<number, number>> = { 1920: 1_080, 2560: 1_440 };
 
-/** Takes a picture. @returns errors of the page and texts that are cut in it */
-export async function takePicture(browser: Browser, look: Look): Promise<string[]> {
-  const { url, route, theme, width, locale, file, isPrinted, remembered } = look;
+/** Takes pictures with one browser. */
+export interface Camera {
+  /** @returns errors of the page and texts that are cut in it */
+  take(look: Look): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+interface View {
+  page: Page;
+  /** Errors since the page was opened. */
+  errors: string[];
+}
+
+/**
+ * Looks of the same user, language, theme and width that follow one another share a page, which moves through the
+ * router as a user does: to load the console anew for each picture takes five times as long.
+ */
+export function openCamera(browser: Browser): Camera {
+  let view: View | null = null;
+  let key = '';
+
+  const closeView = async () => {
+    const { page } = view ?? {};
+    view = null;
+    await page?.context().close();
+  };
+
+  async function findView(look: Look): Promise<View> {
+    const next = JSON.stringify([look.remembered, look.locale, look.theme, look.width, look.isPrinted]);
+    if (view && next === key) return view;
+    await closeView();
+    key = next;
+    view = await openView(browser, look);
+    return view;
+  }
+
+  return {
+    close: closeView,
+    async take(look) {
+      try {
+        return await takePicture(await findView(look), look);
+      } catch (error) {
+        // The next look does not begin in a page that may be stuck.
+        await closeView();
+        throw error;
+      }
+    },
+  };
+}
+
+async function openView(browser: Browser, look: Look): Promise<View> {
+  const { url, theme, width, locale, isPrinted, remembered } = look;
   const context = await browser.newContext({
     baseURL: url,
     viewport: isPrinted
@@ -28,19 +77,21 @@ export async function takePicture(browser: Browser, look: Look): Promise<string[
       ...remembered,
     }),
   });
-  try {
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    await ignorePreferences(page, theme);
-    await page.goto(route);
-    await isSettled(page, { timeout: SETTLE_MS }).catch(() => errors.push('still loading, taken as it is'));
-    await page.waitForTimeout(LIVE_MS);
-    if (isPrinted) await printPage(page);
-    await page.screenshot({ path: file, animations: 'disabled', fullPage: isPrinted });
-    return [...errors, ...(isPrinted ? [] : await findCutTexts(page))];
-  } finally {
-    await context.close();
-  }
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await ignorePreferences(page, theme);
+  return { page, errors };
+}
+
+async function takePicture({ page, errors }: View, { route, file, isPrinted }: Look): Promise<string[]> {
+  const known = errors.length;
+  // A picture of the page before would pass for one of this page.
+  if (isPrinted) await page.goto('about:blank');
+  await moveTo(page, route, { timeout: SETTLE_MS }).catch(() => errors.push('still loading, taken as it is'));
+  await page.waitForTimeout(LIVE_MS);
+  if (isPrinted) await printPage(page);
+  await page.screenshot({ path: file, animations: 'disabled', fullPage: isPrinted });
+  return [...errors.slice(known), ...(isPrinted ? [] : await findCutTexts(page))];
 }
 
 /** The picture ignores the preferences of the account and saves none. */

@@ -6,7 +6,13 @@ import { applySignals } from './applySignals';
 
 type PlatformCode = Extract<
   AlarmCode,
-  'disk.low' | 'ledger.unproven' | 'statistics.unproven' | 'live.unproven' | 'payment.notBooked'
+  | 'disk.low'
+  | 'ledger.unproven'
+  | 'statistics.unproven'
+  | 'live.unproven'
+  | 'payment.notBooked'
+  | 'webhook.paused'
+  | 'backup.overdue'
 >;
 
 /** A condition of the platform itself, or of one of its payments. */

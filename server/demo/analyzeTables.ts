@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { FailoverClient } from '../db/failoverClient';
 import type { Tables } from '../db/schema';
 import { toSnakeCase } from '../db/snakeCase';
 
@@ -33,7 +34,13 @@ export async function analyzeCounted(client: pg.ClientBase): Promise<void> {
 /** Measures all other tables for the planner, the largest first; partitions with the table that they are part of. */
 export async function analyzeOthers(databaseUrl: string): Promise<void> {
   const options = `-c default_statistics_target=${STATISTICS_TARGET}`;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS, application_name: 'omp-demo', options });
+  const pool = new pg.Pool({
+    Client: FailoverClient,
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    application_name: 'omp-demo',
+    options,
+  });
   try {
     const { rows } = await pool.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class

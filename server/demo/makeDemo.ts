@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { FailoverClient } from '../db/failoverClient';
 import { openDatabase } from '../db/database';
 import { ensurePartitions } from '../db/partitions';
 import type { Tables } from '../db/schema';
 import { SEED_LOCK, seedBase } from '../db/seed';
+import { apiTokenRows } from './apiTokens';
 import { makeAdvertisements } from './advertisements';
 import { analyzeOthers } from './analyzeTables';
 import { countStatistics } from './countStatistics';
@@ -35,6 +37,7 @@ import { stationRows } from './stations';
 import { supplierSecretRows, washerRows, washerServiceRows, washMachineRows } from './washers';
 import { washSupplierRows, washSupplierServiceRows } from './washServices';
 import { washSiteRows } from './washSites';
+import { addWebhooks } from './webhooks';
 import { DEMO_ACCOUNTS, staffRows } from './staff';
 import { messageCodeRows, userTagMemberRows, userTagRows } from './userTags';
 
@@ -70,10 +73,12 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
   const begin = createProgress(onProgress);
   const db = openDatabase(options.databaseUrl, { poolSize: 1 });
   await seedBase(db).finally(() => db.close());
-  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'omp-demo' });
+  const client = new FailoverClient({ connectionString: options.databaseUrl, application_name: 'omp-demo' });
   await client.connect();
   try {
     await client.query('begin');
+    // Tables with deferred triggers behind them could get no index.
+    await client.query('set constraints all immediate');
     // Another seeding node waits here before it reads tables whose foreign keys are about to be dropped.
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [SEED_LOCK]);
     await client.query('lock table company in exclusive mode');
@@ -81,6 +86,7 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
     if (rowCount) return false;
     await fillTables(client, options, begin);
     await client.query('commit');
+    await addWebhooks(client, { secretKey: options.secretKey, at: options.now });
   } finally {
     await client.end();
   }
@@ -151,6 +157,7 @@ async function listTables(client: pg.ClientBase, data: DemoData, options: DemoOp
     encodeRows('sysUser', companyStaff.users),
     encodeRows('sysUserRole', [...staff.userRoles, ...companyStaff.userRoles]),
     encodeRows('sysRoleMenu', staff.roleMenus),
+    encodeRows('apiToken', apiTokenRows(now)),
     encodeRows('appUser', userRows(users)),
     encodeRows('appUserTag', userTagRows(createdAt)),
     encodeRows('appUserTagMember', tagMembers),

@@ -86,6 +86,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       'statistic/',
       'setting/announcement/',
     ],
+    mayNot: ['user/app/exportPerson', 'user/app/erase'],
   },
   {
     userName: 'company',
@@ -122,6 +123,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       'enterprise/',
       'statistic/',
       'setting/role/',
+      'setting/integrations/',
     ],
     mayNot: ['maintenance/monitor/wall', 'equipment/station/configure', 'statistic/sla/edit'],
   },

@@ -53,6 +53,7 @@ export async function registerLogUploads(app: FastifyInstance, deps: Deps): Prom
         handler: async ({ params, body, raw }, reply) => {
           const parsed = link.safeParse(params);
           if (!parsed.success || !isGood(parsed.data, deps)) throw new Problem(403);
+          if (deps.disk?.isFull) throw new Problem(507);
           allowSlowBody(raw);
           await takeLog(deps, parsed.data.uploadId, body as Readable);
           return reply.code(201).send();

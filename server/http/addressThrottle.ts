@@ -8,8 +8,8 @@ const MOST_KEYS = 50_000;
 
 /** Counts calls by a key, on this node; windows of a minute, so that nothing has to be cleaned up. */
 export interface Throttle {
-  /** Counts a call. @throws Problem 429 when there are too many in a minute */
-  count(key: string): void;
+  /** Counts a call. @param most of this key, if it has a limit of its own @throws Problem 429 when there are more in a minute */
+  count(key: string, most?: number): void;
   /** Whether the next call of the key would be refused. */
   isFull(key: string): boolean;
 }
@@ -26,10 +26,10 @@ export function createThrottle(clock: Clock, mostOfMinute: number): Throttle {
     return counts.get(key) ?? 0;
   };
   return {
-    count(key) {
+    count(key, most = mostOfMinute) {
       const count = read(key) + 1;
       if (count > 1 || counts.size < MOST_KEYS) counts.set(key, count);
-      if (count <= mostOfMinute) return;
+      if (count <= most) return;
       throw new Problem(429, 'http.429', { retryAfter: Math.ceil((windowEnd - clock.now()) / 1_000) });
     },
     isFull: (key) => read(key) >= mostOfMinute,

@@ -17,6 +17,17 @@ export interface DisplayPrincipal {
   boards: readonly WallBoard[];
 }
 
+/** An API token as the credential of a call; its maker is the user of the session. */
+export interface TokenPrincipal {
+  id: string;
+  name: string;
+  ratePerMinute: number;
+  /** In ms; null: never. */
+  expiresAt: number | null;
+  /** In ms, as far as this node knows; null: never. */
+  lastUsedAt: number | null;
+}
+
 /** The caller's session as of this moment: a change of roles or a block takes effect with the next call. */
 export interface Session {
   sessionId: string;
@@ -34,6 +45,15 @@ export interface Session {
   revision: string;
   /** Set when the caller is a wall display and no person. */
   display?: DisplayPrincipal;
+  /** The user's API token with which the call is made; the token has a part of the user's rights. */
+  token?: TokenPrincipal;
+}
+
+/** Account that a call without a session is about. */
+export interface NamedAccount {
+  userId: string;
+  userName: string;
+  companyId: string | null;
 }
 
 /** Argument of a handler of a public call. */
@@ -50,6 +70,8 @@ export interface PublicCall<E extends Endpoint = Endpoint> {
   /** Aborted when the client goes away, the time is over or the server stops. */
   signal: AbortSignal;
   clock: Clock;
+  /** Names the account of a call that opens its session, for the operation log. */
+  nameAccount: (account: NamedAccount) => void;
   /** Says that this call changed nothing after all, so that the operation log leaves it out. */
   changedNothing: () => void;
 }

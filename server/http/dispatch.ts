@@ -3,11 +3,13 @@ import { REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../../src/contract/endpoint
 import { findLimits } from '../../src/contract/fileKinds';
 import type { Deps } from '../db/deps';
 import { toProblem, createRefusal, toHttpStatus, createSuccess, type Answer } from './answer';
-import type { Call, Session } from './call';
+import type { Call, NamedAccount, Session } from './call';
 import { checkResponse, toContract } from './checkResponse';
 import { withKnownName } from './claimedName';
+import { toDeprecationHeaders } from './deprecationHeaders';
 import { startDeadline, type Deadline } from './deadline';
-import type { ExportShares } from './tables/exportShares';
+import type { Shares } from './shares';
+import { assertRoom } from './assertRoom';
 import { assertAllowed, toCaller, findSession } from './guard';
 import { idempotencyKey, type Idempotency, type InTransaction, type KeptWork } from './idempotency';
 import { logEntry } from './log/logEntry';
@@ -17,6 +19,7 @@ import type { OperationLog } from './log/operationLog';
 import { parseRequest, type RawRequest } from './parse';
 import type { FileAnswer, Route } from './route';
 import type { Sessions } from './sessions';
+import type { Throttle } from './addressThrottle';
 import { allowSlowBody } from './body/slowBodies';
 
 /** Dependencies of answering calls beside the routes. */
@@ -25,7 +28,10 @@ export interface Dispatcher {
   sessions: Sessions;
   idempotency: Idempotency;
   operationLog: OperationLog;
-  exportShares: ExportShares;
+  exportShares: Shares;
+  streamShares: Shares;
+  /** Counts the calls of each API token. */
+  tokenCalls: Throttle;
   /** Aborted when the server stops: waiting calls answer at once. */
   stopping: AbortSignal;
   /** Holds answers against the contract: development and tests. */
@@ -39,12 +45,14 @@ interface Passage {
   deadline: Deadline;
   session: Session | undefined;
   changedNothing: boolean;
+  /** Account that the handler of a public call has named. */
+  account: NamedAccount | undefined;
   /** File that is sent instead of the answer. */
   file: FileAnswer | undefined;
   /** Work to be done at the end of the call's transaction, also when it is refused. */
   kept: KeptWork[];
-  /** Gives back the caller's share of the exports. */
-  endExport: (() => void) | undefined;
+  /** Run when the content of the answer has ended, or at once without one. */
+  atEnd: (() => void)[];
 }
 
 /** Answers one call: session, permission, parsing, idempotency, handler, operation log, envelope. */
@@ -59,11 +67,13 @@ export async function dispatchCall(dispatcher: Dispatcher, route: Route, request
     deadline,
     session: undefined,
     changedNothing: false,
+    account: undefined,
     file: undefined,
     kept: [],
-    endExport: undefined,
+    atEnd: [],
   };
   const refuse = createRefuser(dispatcher, request);
+  if (route.endpoint.deprecated) void reply.headers(toDeprecationHeaders(route.endpoint.deprecated));
   try {
     const answer = await deadline.within(runCall(dispatcher, passage, refuse)).catch(refuse);
     if (passage.session) void reply.header(REVISION_HEADER, passage.session.revision);
@@ -72,15 +82,15 @@ export async function dispatchCall(dispatcher: Dispatcher, route: Route, request
     passage.file?.content.destroy();
     return await sendAnswer(reply, logged);
   } finally {
-    deadline.clear();
+    if (!route.endpoint.isStream) deadline.clear();
     if (route.endpoint.upload) ignoreRest(request);
-    endExport(passage);
+    endPassage(passage);
   }
 }
 
-/** An export lasts as long as its file is taken. */
-function endExport({ file, endExport: end }: Passage): void {
-  if (!end) return;
+/** An export lasts as long as its file is taken, and a stream as long as it is read. */
+function endPassage({ file, atEnd }: Passage): void {
+  const end = () => atEnd.forEach((undo) => undo());
   if (file && !file.content.closed) file.content.once('close', end);
   else end();
 }
@@ -98,6 +108,8 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const plain = fileName.replace(/[^\w.-]+/g, '_');
   const place = isInline ? 'inline' : 'attachment';
   if (size !== undefined) void reply.header('content-length', size);
+  // A proxy that gathers what it passes on would hold events back.
+  if (contentType === 'text/event-stream') void reply.header('x-accel-buffering', 'no');
   return reply
     .header('content-type', contentType)
     .header('content-disposition', `${place}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
@@ -118,9 +130,14 @@ async function runCall(dispatcher: Dispatcher, passage: Passage, refuse: (error:
   const { route, request } = passage;
   const { endpoint } = route;
   if (!route.isPublic) {
-    passage.session = await findSession(dispatcher.sessions, endpoint, request.headers.authorization);
-    assertAllowed(endpoint, passage.session);
-    if (endpoint.business === 'export') passage.endExport = dispatcher.exportShares.take(passage.session.userId);
+    const session = await findSession(dispatcher.sessions, endpoint, request);
+    // Before the session is known to the passage: the calls above the rate must not fill the operation log.
+    if (session.token) dispatcher.tokenCalls.count(session.token.id, session.token.ratePerMinute);
+    passage.session = session;
+    assertAllowed(endpoint, session);
+    assertRoom(dispatcher.deps, endpoint);
+    if (endpoint.business === 'export') passage.atEnd.push(dispatcher.exportShares.take(session.userId));
+    if (endpoint.isStream) beginStream(dispatcher, passage, session);
   }
   const key = endpoint.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined;
   const { parsed, upload } = await readParts(passage);
@@ -136,12 +153,20 @@ async function runCall(dispatcher: Dispatcher, passage: Passage, refuse: (error:
     // Lists are long and read often; an answer to a change is one record, and cheap to hold to its contract.
     return createSuccess(endpoint.business === 'query' ? data : toContract(endpoint, data ?? null));
   };
-  const caller = session && toCaller(session, request.id);
+  const caller = session && toCaller(session, { requestId: request.id, path: endpoint.path });
   if (key === undefined || !caller) {
     return run((work) => (caller ? dispatcher.deps.db.as(caller, work) : dispatcher.deps.db.asSystem(work)));
   }
   const name = `${endpoint.method} ${endpoint.path}`;
   return dispatcher.idempotency.run({ caller, key, endpoint: name, request: parsed, run, kept: passage.kept, refuse });
+}
+
+/** A stream ends with its deadline, or when its user changes: its reader comes back, and its session is checked again. */
+function beginStream(dispatcher: Dispatcher, { atEnd, deadline, request }: Passage, { userId }: Session): void {
+  atEnd.push(deadline.clear, dispatcher.streamShares.take(userId));
+  atEnd.push(dispatcher.sessions.watch(userId, deadline.abort));
+  const lastRead = request.headers['last-event-id'];
+  if (lastRead !== undefined) request.query = { ...(request.query as object), after: lastRead };
 }
 
 /** A poll waits for long: a change of its user wakes it, and its session is checked again before it answers. */
@@ -150,7 +175,7 @@ async function runPoll({ sessions }: Dispatcher, passage: Passage, { userId }: S
   const stopWatching = sessions.watch(userId, deadline.abort);
   try {
     const data = await route.run(call);
-    passage.session = await findSession(sessions, route.endpoint, request.headers.authorization);
+    passage.session = await findSession(sessions, route.endpoint, request);
     assertAllowed(route.endpoint, passage.session);
     return data;
   } finally {
@@ -179,7 +204,7 @@ interface ReadParts extends RawRequest {
 function createCall({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, db: InTransaction): Call {
   const { request, session, deadline } = passage;
   const { endpoint } = passage.route;
-  const caller = session && toCaller(session, request.id);
+  const caller = session && toCaller(session, { requestId: request.id, path: endpoint.path });
   const call = {
     ...parsed,
     session,
@@ -191,6 +216,9 @@ function createCall({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, d
     log: deps.log.child({ requestId: request.id }),
     signal: deadline.signal,
     clock: deps.clock,
+    nameAccount: ({ userId, userName, companyId }: NamedAccount) => {
+      passage.account = { userId, userName, companyId };
+    },
     changedNothing: () => {
       passage.changedNothing = true;
     },
@@ -203,14 +231,14 @@ function createCall({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, d
 }
 
 async function logCall(dispatcher: Dispatcher, passage: Passage, answer: Answer, startedAt: number): Promise<void> {
-  const { route, request, session } = passage;
+  const { route, request, session, account } = passage;
   const { business, isRecorded = business !== 'query' } = route.endpoint;
   if (!isRecorded || passage.changedNothing) return;
   // Without a session only well-formed attempts are logged: otherwise anonymous callers could fill the log.
   const isTried = session !== undefined || (route.isPublic && answer.code !== 400 && answer.code !== 429);
   if (!isTried) return;
   const endedAt = dispatcher.deps.clock.now();
-  const entry = logEntry({ route, request, session, answer, startedAt, endedAt });
+  const entry = logEntry({ route, request, session, account, answer, startedAt, endedAt });
   const { db } = dispatcher.deps;
-  await dispatcher.operationLog.write(session ? entry : await withKnownName(db, entry));
+  await dispatcher.operationLog.write((session ?? account) ? entry : await withKnownName(db, entry));
 }

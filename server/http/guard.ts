@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { auth } from '../../src/contract/evo-basic/auth';
 import { sysMenu } from '../../src/contract/evo-basic/sysMenu';
 import { sysUser } from '../../src/contract/evo-basic/sysUser';
 import type { Endpoint } from '../../src/contract/endpoint';
+import { isOpenToTokens } from '../../src/contract/tokenAccess';
 import type { Caller } from '../db/database';
 import type { Session } from './call';
 import { Problem } from '../wire/problem';
@@ -10,17 +12,17 @@ import { readToken } from '../security/token';
 
 /** Calls open to a user whose role requires a second factor that is not set up. */
 const SET_UP_PATHS: ReadonlySet<string> = new Set(
-  [auth.accountInfo, auth.logout, sysUser.secondFactor, sysMenu.listForUser].map(({ path }) => path),
+  [auth.accountInfo, auth.logout, sysUser.secondFactor, sysUser.passkeys, sysMenu.listForUser].map(({ path }) => path),
 );
 
 /** The session of a call. @throws Problem 401 when there is none */
 export async function findSession(
   sessions: Sessions,
   { isPoll }: Pick<Endpoint, 'isPoll'>,
-  authorization: string | undefined,
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
 ): Promise<Session> {
-  const token = readToken(authorization);
-  const session = token && (await sessions.find(token, { isPoll: isPoll === true }));
+  const token = readToken(headers.authorization);
+  const session = token && (await sessions.find(token, { isPoll: isPoll === true, address: ip }));
   if (!session) throw new Problem(401);
   return session;
 }
@@ -31,6 +33,7 @@ type GuardedCall = Pick<Endpoint, 'access' | 'path' | 'business' | 'isForDisplay
 export function assertAllowed(endpoint: GuardedCall, session: Session): void {
   const { access, path } = endpoint;
   if (session.display) return assertOpenToDisplays(endpoint);
+  if (session.token && !isOpenToTokens(endpoint)) throw new Problem(403, 'apiToken.callClosed');
   if (session.mustSetUpSecondFactor && !SET_UP_PATHS.has(path)) throw new Problem(403, 'session.secondFactorRequired');
   if (!isAllowed(access, session)) throw new Problem(403);
 }
@@ -53,6 +56,9 @@ export function assertOperator({ scope }: Pick<Session, 'scope'>): void {
 }
 
 /** Database caller of a session, in one of its calls. */
-export function toCaller({ scope, userId, display, companyId, enterpriseId }: Session, requestId: string): Caller {
-  return { scope, userId: display ? null : userId, companyId, enterpriseId, requestId };
+export function toCaller(
+  { scope, userId, display, companyId, enterpriseId }: Session,
+  { requestId, path }: { requestId: string; path: string },
+): Caller {
+  return { scope, userId: display ? null : userId, companyId, enterpriseId, requestId, path };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { LEAST_FREE, readDiskSpace } from '../runtime/diskSpace';
+import { LEAST_FREE } from '../../src/lib/system/diskRule';
+import { readDiskSpace } from '../runtime/diskSpace';
 import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 

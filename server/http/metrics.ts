@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isLoopback } from '../runtime/clientAddress';
 import type { Database } from '../db/database';
 import type { Clock } from '../runtime/clock';
+import type { DiskGuard } from '../runtime/diskGuard';
 import { Problem } from '../wire/problem';
+import { registerGauge, registerRecorded, type RecordedFigures } from './recordedMetrics';
 import type { Sessions } from './sessions';
 import { readToken } from '../security/token';
 
@@ -14,7 +16,7 @@ const NANOSECONDS = 1e9;
 /** The figures are gathered at most once in this time. */
 const KEPT_MS = 1_000;
 
-export interface MetricSources {
+export interface MetricSources extends RecordedFigures {
   clock: Clock;
   /** Opens the figures to others than this machine. */
   token: string | undefined;
@@ -23,18 +25,17 @@ export interface MetricSources {
   pools: Readonly<Record<string, Pick<Database, 'takePoolFigures'>>>;
   /** Figures of the gateway by name; numeric ones become gauges. */
   gateway?: () => unknown;
-  /** Answers of payment providers that could not be booked. */
-  bookingFailures: () => Promise<number>;
+  /** Slow statements of the database since the node began. */
+  slowQueries?: (() => number) | undefined;
+  /** Disk of the embedded database. */
+  disk?: DiskGuard | undefined;
   /** How many live rows of this node differed from the database since it began, by feed. */
   liveDifferences?: Readonly<Record<string, number>> | undefined;
-  /** The last proof of the ledger, whichever node made it; null before the first. */
-  ledger?: () => Promise<{ at: Date; isSound: boolean; faults: Readonly<Record<string, number>> } | null>;
 }
 
 /**
- * `GET /metrics` for Prometheus: calls by route, sessions, waits for the database, gateway, ledger,
- * live rows, event loop, memory. Open to this machine, and
- * elsewhere to the token.
+ * `GET /metrics` for Prometheus: calls by route, sessions, waits for the database, gateway, ledger, queues, live rows,
+ * event loop, memory. Open to this machine, and elsewhere to the token.
  */
 export function registerMetrics(app: FastifyInstance, sources: MetricSources): void {
   const registry = new Registry();
@@ -55,13 +56,11 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
   });
   registerGauge(registry, 'omp_memory_resident_bytes', 'Resident memory', () => process.memoryUsage.rss());
   registerGauge(registry, 'omp_memory_heap_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
-  const failures = 'Answers of payment providers that could not be booked';
-  registerGauge(registry, 'omp_payment_booking_failures', failures, () =>
-    sources.bookingFailures().catch(() => Number.NaN),
-  );
   registerPools(registry, sources.pools);
+  if (sources.slowQueries) registerSlowQueries(registry, sources.slowQueries);
+  if (sources.disk) registerDisk(registry, sources.disk);
   if (sources.gateway) registerGateway(registry, sources.gateway);
-  if (sources.ledger) registerLedger(registry, sources.ledger);
+  registerRecorded(registry, sources);
   if (sources.liveDifferences) registerLiveDifferences(registry, sources.liveDifferences);
 
   app.addHook('onResponse', async (request, reply) => {
@@ -104,17 +103,6 @@ function isSame(bearerToken: string, token: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-function registerGauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      this.set(await read());
-    },
-  });
-}
-
 function registerPools(registry: Registry, pools: MetricSources['pools']): void {
   new Gauge({
     name: 'omp_database_wait_max_seconds',
@@ -136,6 +124,25 @@ function registerPools(registry: Registry, pools: MetricSources['pools']): void 
     labelNames: ['pool', 'state'],
     registers: [registry],
   });
+}
+
+function registerSlowQueries(registry: Registry, readTotal: () => number): void {
+  new Counter({
+    name: 'omp_slow_queries_total',
+    help: 'Statements of the database that took longer than SLOW_QUERY_MS since the node began',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(readTotal());
+    },
+  });
+}
+
+function registerDisk(registry: Registry, disk: DiskGuard): void {
+  const free = 'Free part of the disk of the embedded database, 0 to 1';
+  registerGauge(registry, 'omp_disk_free_ratio', free, () => disk.room?.freeShare ?? Number.NaN);
+  const paused = '1 while uploads, imports, exports and the OCPP log are paused for want of room, else 0';
+  registerGauge(registry, 'omp_disk_paused', paused, () => Number(disk.isFull));
 }
 
 function registerGateway(registry: Registry, stats: () => unknown): void {
@@ -160,28 +167,6 @@ function registerLiveDifferences(registry: Registry, counts: NonNullable<MetricS
     registers: [registry],
     collect() {
       for (const [feed, count] of Object.entries(counts)) this.set({ feed }, count);
-    },
-  });
-}
-
-function registerLedger(registry: Registry, read: NonNullable<MetricSources['ledger']>): void {
-  new Gauge({
-    name: 'omp_ledger_proof_timestamp_seconds',
-    help: 'When the ledger was proved last, epoch seconds; 0 before the first time',
-    registers: [registry],
-    async collect() {
-      const proof = await read();
-      if (proof) this.set(proof.at.getTime() / 1_000);
-    },
-  });
-  new Gauge({
-    name: 'omp_ledger_faults',
-    help: 'What the last proof of the ledger has found, by kind; all zero in sound books',
-    labelNames: ['fault'],
-    registers: [registry],
-    async collect() {
-      const proof = await read();
-      for (const [fault, count] of Object.entries(proof?.faults ?? {})) this.set({ fault }, count);
     },
   });
 }

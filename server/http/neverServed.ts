@@ -20,7 +20,7 @@ const NEVER_SERVED = [
 export function registerNeverServed(app: FastifyInstance, { sessions, deps }: Dispatcher): void {
   for (const call of NEVER_SERVED) {
     app.post(`/api/evo-basic/${call}`, async (request, reply) => {
-      const problem = await findSession(sessions, {}, request.headers.authorization).then(
+      const problem = await findSession(sessions, {}, request).then(
         () => new Problem(501),
         (error: unknown) => toProblem(error, deps.log.child({ requestId: request.id })),
       );

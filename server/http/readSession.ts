@@ -20,16 +20,27 @@ export async function readSession(tx: Tx, tokenHash: string): Promise<StoredSess
     .leftJoin('company', 'company.id', 'sysUser.companyId')
     .leftJoin('enterprise', 'enterprise.id', 'sysUser.enterpriseId')
     .select(['session.id as sessionId', 'session.createdAt', 'session.lastActiveAt', 'sysUser.id as userId'])
-    .select(['userName', 'fullName', 'scope', 'sysUser.companyId', 'enterpriseId', 'totpConfirmedAt'])
+    .select(['userName', 'fullName', 'scope', 'sysUser.companyId', 'enterpriseId', 'needsSecondFactor', 'method'])
     .select(['company.status as companyStatus', 'enterprise.status as enterpriseStatus'])
+    .select(hasFactor('sysUser').as('hasFactor'))
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null)
     .where('sysUser.status', '=', 'enabled');
   const [row] = (await executePlannedOnce(tx, query)).rows;
   if (!row || closedBy(row) !== null) return undefined;
-  const { totpConfirmedAt, createdAt, lastActiveAt, companyStatus: _, enterpriseStatus: __, ...session } = row;
+  const {
+    hasFactor: isStrong,
+    needsSecondFactor,
+    method,
+    createdAt,
+    lastActiveAt,
+    companyStatus: _,
+    enterpriseStatus: __,
+    ...session
+  } = row;
   const permissions = await readPermissions(tx, row.userId);
-  const mustSetUpSecondFactor = totpConfirmedAt === null && (await requiresSecondFactor(tx, row.userId));
+  const mustSetUpSecondFactor =
+    !isStrong && method !== 'passkey' && (needsSecondFactor || (await requiresSecondFactor(tx, row.userId)));
   const { userName, fullName, scope, companyId, enterpriseId } = session;
   const shown = [userName, fullName, scope, companyId, enterpriseId, mustSetUpSecondFactor, ...[...permissions].sort()];
   return {
@@ -81,6 +92,12 @@ export async function readPermissions(tx: Tx, userId: string): Promise<Set<strin
     .where('permissionIdentifier', '<>', '');
   const { rows } = await executePlannedOnce(tx, query);
   return new Set(rows.map((row) => row.permissionIdentifier));
+}
+
+/** Whether an account has a second factor of its own, or its provider has confirmed one at the last sign-on. */
+export function hasFactor(user: 'sysUser' | 'u') {
+  const column = (name: string) => sql.ref(`${user}.${name}`);
+  return sql<boolean>`coalesce(${column('totpConfirmedAt')} is not null or ${column('signOnSecondFactor')}, false)`;
 }
 
 /** Whether a role of the user asks for a second factor. */

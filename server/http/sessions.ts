@@ -1,5 +1,6 @@
 import type { Deps } from '../db/deps';
-import type { Session } from './call';
+import type { Session, TokenPrincipal } from './call';
+import { readApiToken } from './readApiToken';
 import { readDisplay } from './readDisplay';
 import { readSession, type StoredSession } from './readSession';
 import { hashToken } from '../security/token';
@@ -14,10 +15,14 @@ const ACTIVITY_MS = 60_000;
 const BELIEVED_MS = 10_000;
 const MOST_CACHED = 10_000;
 
-/** Sessions of this node's callers, people and wall displays, kept in step with the database by notices. */
+/** Sessions of this node's callers, people, wall displays and API tokens, kept in step with the database by notices. */
 export interface Sessions {
-  /** The session of a token, or undefined when there is none (any more). */
-  find(token: string, options: { isPoll: boolean }): Promise<Session | undefined>;
+  /**
+   * The session of a token, or undefined when there is none (any more).
+   * @param options.address of the client, kept with the last use of an API token
+   * @throws Problem 401 for an API token that is no longer valid
+   */
+  find(token: string, options: { isPoll: boolean; address: string }): Promise<Session | undefined>;
   /** Drops the cached sessions of a user (`*`: of all) before the notice of the change arrives. */
   forget(userId: string): void;
   /** Calls back whenever cached sessions of the user are dropped: a session may have ended. Answers how to stop. */
@@ -47,18 +52,25 @@ export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'cloc
 
   const read = async (tokenHash: string): Promise<StoredSession | undefined> => {
     const before = generation;
-    const session = await db.asSystem(
-      async (tx) => (await readSession(tx, tokenHash)) ?? readDisplay(tx, tokenHash, clock.now()),
-    );
-    cache.delete(tokenHash);
+    const session = await db
+      .asSystem(
+        async (tx) =>
+          (await readSession(tx, tokenHash)) ??
+          (await readApiToken(tx, tokenHash, clock.now())) ??
+          readDisplay(tx, tokenHash, clock.now()),
+      )
+      .finally(() => cache.delete(tokenHash));
     if (!session) return undefined;
     if (cache.size >= MOST_CACHED) cache.clear();
     if (before === generation) cache.set(tokenHash, { session, readAt: clock.now() });
     return session;
   };
 
-  const hasExpired = ({ createdAt, lastActiveAt }: StoredSession) =>
-    clock.now() - lastActiveAt > IDLE_MS || clock.now() - createdAt > LIFETIME_MS;
+  const hasExpired = ({ createdAt, lastActiveAt, token }: StoredSession) => {
+    const now = clock.now();
+    if (token) return token.expiresAt !== null && now >= token.expiresAt;
+    return now - lastActiveAt > IDLE_MS || now - createdAt > LIFETIME_MS;
+  };
 
   const touch = async (session: StoredSession) => {
     const now = clock.now();
@@ -74,19 +86,28 @@ export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'cloc
     );
   };
 
+  const noteUse = async (token: TokenPrincipal, address: string) => {
+    const now = clock.now();
+    if (token.lastUsedAt !== null && now - token.lastUsedAt < ACTIVITY_MS) return;
+    token.lastUsedAt = now;
+    const used = { lastUsedAt: new Date(now), lastUsedAddress: address };
+    await db.asSystem((tx) => tx.updateTable('apiToken').set(used).where('id', '=', token.id).execute());
+  };
+
   const stop = await db.listen('omp_session', forget, () => {
     log.warn('session notices may be lost: all sessions are read again');
     forget('*');
   });
 
   return {
-    async find(token, { isPoll }) {
+    async find(token, { isPoll, address }) {
       const tokenHash = hashToken(token);
       const cached = cache.get(tokenHash);
       const isBelieved = cached && clock.now() - cached.readAt < BELIEVED_MS && !hasExpired(cached.session);
       const session = isBelieved ? cached.session : await read(tokenHash);
       if (!session || hasExpired(session)) return undefined;
-      if (!isPoll) await touch(session);
+      if (session.token) await noteUse(session.token, address);
+      else if (!isPoll) await touch(session);
       return session;
     },
     forget,

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import pg from 'pg';
+import { FailoverClient } from '../db/failoverClient';
 import type { Logger } from 'pino';
 import { KEEP_ALIVE } from '../db/limits';
 import { surviveLosses } from '../db/openPool';
@@ -24,6 +25,7 @@ export interface JobDatabase extends PgBoss.Db {
  */
 export function openJobDatabase(connectionString: string, log: Logger): JobDatabase {
   const pool = new pg.Pool({
+    Client: FailoverClient,
     ...KEEP_ALIVE,
     connectionString,
     max: 2,

@@ -10,6 +10,7 @@ import { sweepCoupons } from '../coupons/sweepCoupons';
 import type { Deps } from '../db/deps';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
 import { sendOutbox } from '../mail/mail';
+import { traceWork } from '../runtime/spans';
 import type { Job } from './job';
 import { openJobDatabase } from './jobDatabase';
 import { maintainPartitions } from './maintainPartitions';
@@ -57,7 +58,7 @@ export async function startJobs(deps: Deps, more: readonly Job[] = []): Promise<
 /** A failure is a line of the log; the scheduler stores that there was one, and tries again. */
 async function runJob(deps: Deps, job: Job): Promise<void> {
   try {
-    await job.run(deps);
+    await traceWork(`job ${job.name}`, {}, () => job.run(deps));
   } catch (error) {
     deps.log.warn({ err: error, job: job.name }, 'job failed');
     throw new Error('job failed');

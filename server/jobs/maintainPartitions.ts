@@ -1,16 +1,17 @@
-import pg from 'pg';
+import { FailoverClient } from '../db/failoverClient';
 import { KEEP_ALIVE, PATIENT_LIMITS } from '../db/limits';
 import { dropPartitionsBefore, ensurePartitions } from '../db/partitions';
+import { mergeRetention, RETAINED } from '../db/retention';
 import type { Deps } from '../db/deps';
 
 const DAY_MS = 86_400_000;
-/** Days of the time series that are kept; a finished session's curve is kept for ever elsewhere. */
-const RETENTION_DAYS = { ocpp_log: 30, meter_value: 30 } as const;
+/** Time series by days; a finished session's curve is kept for ever elsewhere. */
+const DAILY = ['ocppLog', 'meterValues'] as const;
 const DAYS_AHEAD = 3;
 
 /** Makes the partitions of the coming days and drops those past their retention, as the owner of the tables. */
 export async function maintainPartitions({ databaseUrl, clock }: Pick<Deps, 'databaseUrl' | 'clock'>): Promise<void> {
-  const client = new pg.Client({
+  const client = new FailoverClient({
     ...KEEP_ALIVE,
     connectionString: databaseUrl,
     connectionTimeoutMillis: PATIENT_LIMITS.connectMs,
@@ -21,9 +22,12 @@ export async function maintainPartitions({ databaseUrl, clock }: Pick<Deps, 'dat
   await client.connect();
   try {
     const now = clock.now();
-    for (const [table, days] of Object.entries(RETENTION_DAYS)) {
+    const { rows } = await client.query<{ kind: string; days: number }>('select kind, days from retention');
+    const kept = mergeRetention(rows);
+    for (const kind of DAILY) {
+      const { table } = RETAINED[kind];
       await ensurePartitions(client, table, new Date(now - DAY_MS), new Date(now + DAYS_AHEAD * DAY_MS));
-      await dropPartitionsBefore(client, table, new Date(now - days * DAY_MS));
+      await dropPartitionsBefore(client, table, new Date(now - kept[kind] * DAY_MS));
     }
   } finally {
     await client.end();

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { FailoverClient } from '../db/failoverClient';
 import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { isDueBetween } from './cron';
@@ -41,7 +42,7 @@ export function startSimulatedJobs(deps: Deps, jobs: readonly Job[]): () => Prom
 async function runAll(deps: Deps, jobs: readonly Job[], now: number, startedAt: number): Promise<void> {
   if (jobs.length === 0) return;
   // The locks are held on a connection of their own, since jobs take those of the pool.
-  const locks = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'omp-jobs' });
+  const locks = new FailoverClient({ connectionString: deps.databaseUrl, application_name: 'omp-jobs' });
   locks.on('error', () => undefined);
   try {
     await locks.connect();

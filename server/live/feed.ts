@@ -14,7 +14,7 @@ import { KnownRows } from './knownRows';
 import type { MayRead } from './positions';
 import { Revisions, type LiveRow, type Named } from './revisions';
 import { followSeen, SEEN_CHARGERS, SEEN_WASHERS, type SeenRow, type SeenSource } from './lastSeen';
-import { Waiters } from './waiters';
+import { Waiters } from '../runtime/waiters';
 import { readLiveWashers } from './washerRows';
 
 /** Live rows of this node, kept in step with the database by its notices. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { Waiters } from './waiters';
+import { Waiters } from '../runtime/waiters';
 
 /** Notices of new frames in the OCPP log, as received by this node. */
 export interface FrameFeed {

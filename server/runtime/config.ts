@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import type { PublicMapName } from '../../src/contract/publicMaps';
 import { trustProxies } from './clientAddress';
-
-const flag = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'])
-  .transform((value) => value === 'on' || value === 'true' || value === '1');
-/** An empty variable counts as absent: compose files and CI set them that way. */
-const optionalVariable = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
+import { parseDatabaseUrl } from './databaseAddress';
+import { findMissingVariable, signOnVariables } from './signOnVariables';
+import { flag, jsonVariable, optionalVariable } from './variables';
 
 /**
  * Addresses and CIDR ranges, separated by commas. No value means "any": that would let every client choose its address.
@@ -47,29 +43,17 @@ const publicMaps = z.strictObject({
   mapAdvertisement: mapConfig.default(ALL_SITES),
 } satisfies Record<PublicMapName, z.ZodType<MapConfig>>);
 
-/** JSON in a variable, as its schema reads it. */
-const jsonVariable = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .default('{}')
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'no JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-
-/** node-postgres connects to one address: a list, as libpq accepts it, is refused as an invalid URL. */
-const databaseUrl = z
-  .string()
-  .refine((value) => !/^\w+:\/\/([^/?#]*@)?[^/?#@]*,[^/?#@]*([/?#]|$)/.test(value), {
-    error: 'names several hosts: give one, that of a proxy or an address that moves with the primary',
-    abort: true,
-  })
-  .pipe(z.url({ protocol: /^postgres(ql)?$/ }));
+/** One host or several, of which the server finds the primary. */
+const databaseUrl = z.string().superRefine((value, context) => {
+  try {
+    const { kind } = parseDatabaseUrl(value);
+    if (kind === null || WRITING_KINDS.has(kind)) return;
+    context.addIssue({ code: 'custom', message: `target_session_attrs=${kind} takes no writes: give read-write` });
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
+const WRITING_KINDS = new Set<string>(['any', 'read-write', 'primary']);
 
 /** Every variable of the environment, described once; the README's table is checked against it. */
 export const environment = z.object({
@@ -78,7 +62,12 @@ export const environment = z.object({
   ),
   HOST: optionalVariable(z.string().default('127.0.0.1')).describe('Address to listen on; 0.0.0.0 for all'),
   DATA_DIR: optionalVariable(z.string().default('./data')).describe('Where the embedded database, files and keys live'),
-  DATABASE_URL: optionalVariable(databaseUrl.optional()).describe('An external PostgreSQL instead of the embedded one'),
+  DATABASE_URL: optionalVariable(databaseUrl.optional()).describe(
+    'An external PostgreSQL (15 to 18) instead of the embedded one; several hosts, of which the primary is found',
+  ),
+  LISTEN_DATABASE_URL: optionalVariable(databaseUrl.optional()).describe(
+    'PostgreSQL itself where DATABASE_URL leads to PgBouncer in transaction mode: for notices, locks, migrations and the scheduler',
+  ),
   DEMO: optionalVariable(flag.optional()).describe('Demo data in an empty database; on for a new embedded database'),
   SIMULATOR: optionalVariable(flag.optional()).describe(
     'Simulated chargers: those of the demo data, and those started from the console; off by default for the latter with PUBLIC_URL',
@@ -130,16 +119,45 @@ export const environment = z.object({
   PRIVATE_SUPPLIERS: optionalVariable(flag.default(false)).describe(
     'Wash suppliers may announce addresses in private networks',
   ),
+  WEBHOOK_PRIVATE_NETWORKS: optionalVariable(flag.default(false)).describe(
+    'Webhooks may call addresses in private networks, and without TLS',
+  ),
   TRUST_PROXY: optionalVariable(proxies).describe(
     'Addresses and CIDR ranges of the proxies in front, whose X-Forwarded-For is believed',
   ),
   METRICS_TOKEN: optionalVariable(z.string().min(16).optional()).describe(
     'Bearer token that opens /metrics to other machines; without, to this one only',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalVariable(z.url({ protocol: /^https?$/ }).optional()).describe(
+    'Collector that traces go to by OTLP over HTTP; without, no traces',
+  ),
+  OTEL_SERVICE_NAME: optionalVariable(z.string().default('omp')).describe('Name of the server in traces'),
+  SLOW_QUERY_MS: optionalVariable(z.coerce.number().int().min(1).max(600_000).default(1_000)).describe(
+    'Statements of the database that take longer are written to the log and kept for the page System, without their values',
+  ),
+  SECURITY_CONTACT: optionalVariable(z.url({ protocol: /^(mailto|https)$/ }).optional()).describe(
+    'Where vulnerabilities are reported, mailto: or https:, for /.well-known/security.txt; without, there is no such file',
+  ),
+  BACKUP_DIR: optionalVariable(z.string().optional()).describe(
+    'Where backups of the embedded database and its log go; without, none are made by themselves',
+  ),
+  BACKUP_AT: optionalVariable(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day such as 02:10')
+      .default('02:10'),
+  ).describe('When the daily backup is made, UTC'),
+  BACKUP_KEEP: optionalVariable(z.coerce.number().int().min(1).max(1_000).default(14)).describe(
+    'Daily backups that are kept; the newest that was proved stays in any case',
+  ),
+  BACKUP_KEY: optionalVariable(z.string().min(32).optional()).describe(
+    'Key that backups are encrypted with; without it nothing can be restored from them',
+  ),
   ADMIN_USER: optionalVariable(z.string().min(1).max(32).optional()).describe(
     'First administrator of a start without demo data',
   ),
   ADMIN_PASSWORD: optionalVariable(z.string().min(8).optional()).describe('Password of that administrator'),
+  ...signOnVariables,
 });
 
 export type Config = z.infer<typeof environment>;
@@ -158,7 +176,9 @@ export class ConfigError extends Error {}
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
-  if (parsed.success) return parsed.data;
+  const missing = parsed.success ? findMissingVariable(parsed.data) : null;
+  if (parsed.success && missing === null) return parsed.data;
+  if (parsed.success) throw new ConfigError(`Configuration: ${missing}`);
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Configuration: ${lines.join('; ')}`);
 }

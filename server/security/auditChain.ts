@@ -8,6 +8,9 @@ export interface LogEntry {
   userId: string | null;
   userName: string;
   companyId: string | null;
+  /** API token that made the call in the name of the user; null: a session. */
+  tokenId: string | null;
+  tokenName: string | null;
   address: string;
   requestMethod: string;
   requestUrl: string;
@@ -74,6 +77,8 @@ function hashEntry(id: string, prevHash: string, entry: LogEntry): string {
     userId: entry.userId,
     userName: entry.userName,
     companyId: entry.companyId,
+    // Rows from before there were tokens keep their hash.
+    ...((entry.tokenId ?? entry.tokenName) !== null && { tokenId: entry.tokenId, tokenName: entry.tokenName }),
     address: entry.address,
     requestMethod: entry.requestMethod,
     requestUrl: entry.requestUrl,

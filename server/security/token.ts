@@ -7,6 +7,17 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
+/** Beginning of every API token: scanners of published sources know a secret by it. */
+const API_TOKEN_START = 'omp_';
+/** Characters by which an API token is known in lists; the other 38 stay secret. */
+const SHOWN_CHARACTERS = 9;
+
+/** A new API token, with the beginning that may be shown. */
+export function newApiToken(): { token: string; prefix: string } {
+  const token = `${API_TOKEN_START}${newToken()}`;
+  return { token, prefix: token.slice(0, SHOWN_CHARACTERS) };
+}
+
 /** Stored form of a token. Tokens are random, so a plain hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -4,18 +4,22 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { TRANSFER_TIMEOUT_MS } from '../../src/contract/endpoint';
+import { TOKEN_RATE } from '../../src/contract/evo-basic/apiToken';
 import { countBookingFailures } from '../billing/payments/bookingFailures';
 import { readLastProof } from '../billing/ledger/ledgerProof';
+import { readBackupFigures } from '../backup/backupState';
+import { findBackupTarget } from '../backup/backupWatch';
 import { isLoopback, trustProxies } from '../runtime/clientAddress';
 import type { Database } from '../db/database';
 import type { Deps } from '../db/deps';
 import { registerLogUploads } from '../files/logUploads';
 import { registerFileLinks } from '../files/signedLinks';
 import { toProblem, createRefusal } from '../http/answer';
+import { createThrottle } from '../http/addressThrottle';
 import { dispatchCall, sendAnswer, type Dispatcher } from '../http/dispatch';
 import { registerDocs } from '../http/pages/docs';
 import { registerHealth } from '../http/health';
-import { createExportShares } from '../http/tables/exportShares';
+import { createShares } from '../http/shares';
 import { createIdempotency } from '../http/idempotency';
 import { acceptJsonOnly } from '../http/json';
 import { readLocale } from '../wire/messages';
@@ -23,17 +27,21 @@ import { registerMetrics } from '../http/metrics';
 import { receiveForms } from '../http/body/multipart';
 import { registerNeverServed } from '../http/neverServed';
 import { createOperationLog } from '../http/log/operationLog';
+import { readWaitingWork } from '../jobs/waitingWork';
 import { Problem } from '../wire/problem';
+import { traceCall } from '../http/log/traceCall';
 import { logRequests } from '../http/log/requestLog';
 import type { Route } from '../http/route';
 import { registerSecurity } from '../http/security';
 import { createSessions } from '../http/sessions';
 import { limitSockets } from '../http/socketLimit';
 import { refuseSlowBodies } from '../http/body/slowBodies';
+import { registerSecurityText } from '../http/pages/securityText';
 import { assertBuilt, isScreen, registerConsole, sendIndex, type ConsoleSource } from '../http/pages/static';
 import { registerStickyCookie } from '../http/stickyCookie';
 import { routeUpgrades, type HandleUpgrade } from '../http/upgrade';
 import { registerMapPages } from '../modules/evo-basic/publicMap/mapPages';
+import { registerProvider } from '../modules/evo-basic/auth/provider/routes';
 import { registerOcpi } from '../modules/evo-basic/ocpi/feed';
 import { recordRoutes } from '../modules/routes';
 import { registerSupplierMessages } from '../wash/supplierRoutes';
@@ -59,6 +67,8 @@ export interface AppParts {
   gateway?: { handleUpgrade: HandleUpgrade; stats: () => unknown };
   /** Health of the simulated fleet. */
   simulator?: () => unknown;
+  /** Slow statements of the database since the node began. */
+  slowQueries?: () => number;
   /** How many live rows of this node differed from the database, by feed. */
   liveDifferences?: Readonly<Record<string, number>>;
   /** Parts of the node that are behind, for the health page. */
@@ -102,20 +112,29 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     gateway: parts.gateway?.stats,
     bookingFailures: () => deps.db.asSystem(countBookingFailures),
     ledger: () => readLastProof(deps.db),
+    waitingWork: () => deps.db.asSystem((tx) => readWaitingWork(tx, new Date(deps.clock.now()))),
     liveDifferences: parts.liveDifferences,
+    slowQueries: parts.slowQueries,
+    disk: deps.disk,
+    backups: () => readBackups(deps),
   });
   registerHealth(app, deps, { gateway: parts.gateway?.stats, simulator: parts.simulator, late: parts.late });
   registerDocs(app, deps);
+  registerSecurityText(app, deps);
   registerFileLinks(app, deps);
   await registerLogUploads(app, deps);
   await registerSupplierMessages(app, deps);
   await registerOcpi(app, deps);
+  const operationLog = createOperationLog(deps);
+  await registerProvider(app, deps, operationLog);
   await registerCalls(app, [...recordRoutes(deps, sessions), ...(parts.routes ?? [])], {
     deps,
     sessions,
     idempotency: createIdempotency(deps.db),
-    operationLog: createOperationLog(deps),
-    exportShares: createExportShares(),
+    operationLog,
+    exportShares: createShares(2, 'export.tooMany'),
+    streamShares: createShares(4, 'events.tooMany'),
+    tokenCalls: createThrottle(deps.clock, TOKEN_RATE.usual),
     stopping: stopping.signal,
     checksResponses: parts.checksResponses ?? (isDevelopment || process.env.NODE_ENV === 'test'),
   });
@@ -127,6 +146,11 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   limitSockets(app.server, MOST_SOCKETS, { isExempt, log: deps.log });
   routeUpgrades(app.server, parts.gateway?.handleUpgrade, isDevelopment);
   return app;
+}
+
+async function readBackups(deps: Deps) {
+  const target = findBackupTarget(deps);
+  return target === undefined ? null : readBackupFigures(deps.db, target, new Date(deps.clock.now()));
 }
 
 /** Vite's development server, which makes the console from its sources. */
@@ -166,7 +190,7 @@ async function registerCalls(app: FastifyInstance, routes: readonly Route[], dis
       url: `/api/${path}`,
       bodyLimit: route.isPublic ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
       config: { isUpload: upload !== undefined },
-      handler: (request, reply) => dispatchCall(dispatcher, route, request, reply),
+      handler: (request, reply) => traceCall(request, reply, () => dispatchCall(dispatcher, route, request, reply)),
     });
   };
   for (const route of routes.filter(({ endpoint }) => !endpoint.upload)) register(app, route);

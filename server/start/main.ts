@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
 import { createClock } from '../runtime/clock';
 import { allowsSimulation, readConfig, type Config } from '../runtime/config';
+import { ARCHIVED_SETTINGS, startArchive } from './backups';
 import { endAfterCrash } from './crash';
 import { claimDataDirectory, readSecretKey } from './dataDirectory';
 import { openDatabase, type Database } from '../db/database';
@@ -76,6 +77,8 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
 
   const databaseUrl = await openAnyDatabase(config, directory.path, shutdown, log);
   const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey);
+  const clock = createClock(time);
+  shutdown.add('archive of the log', await startArchive({ config, databaseUrl, clock, log }, directory.path));
   await options.consoleBuilt?.catch((error: Error) => {
     throw new StartError(error.message);
   });
@@ -83,11 +86,12 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
   const settings: NodeSettings = {
     config,
     databaseUrl,
-    clock: createClock(time),
+    clock,
     log,
     secretKey,
     nodeId: randomUUID(),
     ...readVersion(options.root, options.isDevelopment),
+    dist: path.join(options.root, 'dist'),
     port: config.PORT,
     simulator: fleet ? () => ({ status: simulatorStatus(), chargers: fleet.chargers.length }) : undefined,
   };
@@ -113,13 +117,18 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
 
 /** The embedded or the configured database; in both cases it answers. */
 async function openAnyDatabase(config: Config, directory: string, shutdown: Shutdown, log: Logger): Promise<string> {
-  if (config.DATABASE_URL) {
-    const { version } = await waitForDatabase(config.DATABASE_URL);
+  const { DATABASE_URL, LISTEN_DATABASE_URL } = config;
+  if (LISTEN_DATABASE_URL && !DATABASE_URL)
+    throw new StartError('LISTEN_DATABASE_URL is of use with DATABASE_URL only');
+  if (DATABASE_URL) {
+    const url = LISTEN_DATABASE_URL ?? DATABASE_URL;
+    const { version } = await waitForDatabase(url, LISTEN_DATABASE_URL ? 'LISTEN_DATABASE_URL' : 'DATABASE_URL');
     if (version > VERSIONS.last)
       log.warn({ version }, `PostgreSQL ${VERSIONS.first} to ${VERSIONS.last} is what this version is made for`);
-    return config.DATABASE_URL;
+    return url;
   }
-  const database = await startEmbedded({ directory, onNotice: (line) => log.warn(line) });
+  const settings = config.BACKUP_DIR === undefined ? {} : ARCHIVED_SETTINGS;
+  const database = await startEmbedded({ directory, settings, onNotice: (line) => log.warn(line) });
   shutdown.add('database', () => database.stop());
   return database.url;
 }

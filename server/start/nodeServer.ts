@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import { buildApp, type AppParts } from './app';
-import { openDatabase } from '../db/database';
+import { openDatabase, type Database } from '../db/database';
+import { copyUser } from '../runtime/databaseAddress';
+import { StartError } from '../runtime/startError';
+import { QueryTimes } from '../db/queryTimes';
 import { prepareLoginRole } from '../db/loginRole';
 import { GATEWAY_LIMITS, PATIENT_LIMITS, SERVING_LIMITS, type DatabaseLimits } from '../db/limits';
 import type { Deps } from '../db/deps';
@@ -9,12 +12,14 @@ import { startDiskWatch } from '../alarms/lowDisk';
 import { startDisplaySweep } from '../alarms/silentDisplays';
 import { startWasherAlarms } from '../alarms/washerAlarms';
 import { startAlarmSweep } from '../alarms/sweep';
+import { startBackupWatch } from '../backup/backupWatch';
 import { startBiller } from '../billing/biller';
 import { startJobs } from '../jobs/jobs';
 import { startOutbox } from '../jobs/outbox';
 import { startFirmwareCampaigns } from '../jobs/firmwareCampaigns';
 import { startPlannedWork } from '../jobs/plannedWork';
 import { startSettingRuns } from '../jobs/settingRuns';
+import { backupJobs } from './backups';
 import { explainListening } from './listen';
 import { createAlarmFeed, createLiveFeed, createWasherFeed } from '../live/feed';
 import { createFrameFeed } from '../live/frames';
@@ -24,7 +29,13 @@ import { reportJob } from './reportJob';
 import { createGateway } from '../ocpp/gateway/gateway';
 import { createHomeGateway } from '../home/homeGateway';
 import { startWashCommands } from '../wash/sendCommands';
+import { startWebhooks } from '../webhooks/sender';
+import { startNodeReports } from '../system/reportNode';
+import type { Config } from '../runtime/config';
+import { DiskGuard } from '../runtime/diskGuard';
+import { readDiskSpace } from '../runtime/diskSpace';
 import type { Shutdown } from './shutdown';
+import { startTracing } from './tracing';
 
 /** Settings of a node; it opens its own connections. */
 export type NodeSettings = Omit<Deps, 'db'> &
@@ -37,6 +48,8 @@ export type NodeSettings = Omit<Deps, 'db'> &
 /** Connections of the gateway and the live rows alone: slow pages take none of them. */
 const GATEWAY_CONNECTIONS = 6;
 const JOB_CONNECTIONS = 3;
+/** Deliveries of a burst wait for each other, and not for pages or jobs. */
+const WEBHOOK_CONNECTIONS = 2;
 /** How long answers under way may take once the node stops. */
 const CLOSE_MS = 5_000;
 
@@ -45,17 +58,22 @@ const CLOSE_MS = 5_000;
  * @returns the server; parts that have to be stopped are added to `shutdown`
  */
 export async function startNode(settings: NodeSettings, shutdown: Shutdown): Promise<{ server: Server; port: number }> {
-  const { port, console: consoleSource, simulator, beforeListening, ...rest } = settings;
+  const { port, console: consoleSource, simulator, beforeListening, ...given } = settings;
+  const rest = { ...given, disk: await openDiskGuard(given.config) };
+  shutdown.add('traces', await startTracing(settings.config, settings));
   const applicationUrl = await prepareLoginRole(settings.databaseUrl, settings);
-  const open = (limits: DatabaseLimits, poolSize?: number) => {
-    const db = openDatabase(applicationUrl, { limits, poolSize });
+  const poolerUrl = findPooler(settings, applicationUrl);
+  const queries = new QueryTimes(settings.config.SLOW_QUERY_MS, settings.log);
+  const open = (use: string, limits: DatabaseLimits, poolSize?: number) => {
+    const db = openDatabase(applicationUrl, { limits, poolSize, poolerUrl, times: { queries, use } });
     shutdown.add('connections', () => db.close());
     return db;
   };
-  const deps: Deps = { ...rest, db: open(SERVING_LIMITS) };
-  const live: Deps = { ...rest, db: open(GATEWAY_LIMITS, GATEWAY_CONNECTIONS) };
-  const jobs: Deps = { ...rest, db: open(PATIENT_LIMITS, JOB_CONNECTIONS) };
-  shutdown.add('jobs', await startJobs(jobs, [reportJob(jobs)]));
+  const deps: Deps = { ...rest, db: open('calls', SERVING_LIMITS) };
+  if (poolerUrl !== undefined) await assertReached(deps.db);
+  const live: Deps = { ...rest, db: open('gateway', GATEWAY_LIMITS, GATEWAY_CONNECTIONS) };
+  const jobs: Deps = { ...rest, db: open('jobs', PATIENT_LIMITS, JOB_CONNECTIONS) };
+  shutdown.add('jobs', await startJobs(jobs, [reportJob(jobs), ...backupJobs(jobs)]));
   shutdown.add('outbox', await startOutbox(deps));
   shutdown.add('setting runs', await startSettingRuns(deps));
   shutdown.add('firmware campaigns', await startFirmwareCampaigns(deps));
@@ -74,8 +92,11 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('alarms', startAlarmSweep(deps));
   shutdown.add('wall displays', startDisplaySweep(deps));
   shutdown.add('disk', startDiskWatch(deps));
+  shutdown.add('age of backups', startBackupWatch(deps));
   shutdown.add('alarms of washers', startWasherAlarms(deps));
   shutdown.add('commands to washers', startWashCommands(deps));
+  const webhooks: Deps = { ...rest, db: open('webhooks', PATIENT_LIMITS, WEBHOOK_CONNECTIONS) };
+  shutdown.add('webhooks', await startWebhooks(webhooks));
   const gateway = await createGateway(live, await createHomeGateway(live));
   const late = () => findLateParts(gateway.stats(), feeds);
   const routes = liveRoutes(feeds);
@@ -87,6 +108,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
     late,
     pools,
     liveDifferences,
+    slowQueries: () => queries.slowTotal,
     console: consoleSource,
     routes,
   });
@@ -103,5 +125,30 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
     throw explainListening(error, settings.config.HOST, port);
   }
   const address = app.server.address();
-  return { server: app.server, port: typeof address === 'object' && address ? address.port : port };
+  const listeningPort = typeof address === 'object' && address ? address.port : port;
+  const reported = { queries, liveDifferences, port: listeningPort };
+  const chargers = () => gateway.stats().connected;
+  shutdown.add('reports', startNodeReports(deps, { ...reported, chargers, isLate: () => late().length > 0 }));
+  return { server: app.server, port: listeningPort };
+}
+
+/** The disk of the embedded database, read once before the node serves. */
+async function openDiskGuard({ DATABASE_URL, DATA_DIR }: Config): Promise<DiskGuard | undefined> {
+  if (DATABASE_URL !== undefined) return undefined;
+  const disk = new DiskGuard(() => readDiskSpace(DATA_DIR));
+  await disk.look();
+  return disk;
+}
+
+/** DATABASE_URL as the application signs in to it, where it leads to a pooler in front of the database. */
+function findPooler({ config, databaseUrl }: NodeSettings, applicationUrl: string): string | undefined {
+  const { DATABASE_URL, LISTEN_DATABASE_URL } = config;
+  if (DATABASE_URL === undefined || LISTEN_DATABASE_URL === undefined) return undefined;
+  return applicationUrl === databaseUrl ? DATABASE_URL : copyUser(DATABASE_URL, applicationUrl);
+}
+
+async function assertReached(db: Database): Promise<void> {
+  await db.ping().catch((error: Error) => {
+    throw new StartError(`DATABASE_URL does not let the role of the application in: ${error.message}`);
+  });
 }

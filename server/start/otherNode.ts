@@ -25,7 +25,15 @@ async function serveOtherNode(settings: OtherNodeSettings): Promise<void> {
   endAfterCrash(shutdown, log);
   const console = { dir: settings.consoleDirectory };
   await startNode(
-    { ...settings, config, log, clock: createClock(settings.time), nodeId: randomUUID(), console },
+    {
+      ...settings,
+      config,
+      log,
+      clock: createClock(settings.time),
+      nodeId: randomUUID(),
+      console,
+      dist: path.dirname(settings.consoleDirectory),
+    },
     shutdown,
   );
   process.stdout.write('ready\n');

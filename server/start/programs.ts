@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** Programs that the server starts in processes or threads of their own, by the names of `launch/bundleServer.mjs`, and their sources. */
 const SOURCES = {
   otherNode: './otherNode.ts',
+  backup: './backup.ts',
   demoMaker: './demoMaker.ts',
   demoMoney: './demoMoney.ts',
   simulator: '../simulator/main.ts',

@@ -3,6 +3,7 @@ import type { SimulatedTime } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { toReachable } from '../runtime/gatewayUrl';
 import { startOwnership } from '../db/ownership';
+import { startDemoReceiver } from './demoReceiver';
 import { keepRunning, type KeptProcess } from './keptProcess';
 import type { Shutdown } from './shutdown';
 import { runStandIns } from './standIns';
@@ -57,8 +58,13 @@ export function startSimulators(options: SimulatorOptions): () => SimulatorStatu
     own() {
       processes = startProcesses(options);
       const stopStandIns = options.hasStandIns ? startStandIns(options) : null;
+      const stopReceiver = options.fleet === null ? null : startDemoReceiver(options.settings);
       return () => {
-        const stopped = Promise.all([stopStandIns?.(), ...processes.map((process) => process.stop())]);
+        const stopped = Promise.all([
+          stopStandIns?.(),
+          stopReceiver?.(),
+          ...processes.map((process) => process.stop()),
+        ]);
         processes = [];
         return stopped;
       };

@@ -1,8 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { isServiceAddress } from '../../src/contract/evo-basic/iotCarwashSupplier';
 import { allowsSimulation, type Config } from '../runtime/config';
-import { isLoopback } from '../runtime/clientAddress';
-import { isPrivateAddress } from '../runtime/privateAddress';
+import { mayCallAddress, resolveHost } from '../runtime/calledAddress';
 import { Problem } from '../wire/problem';
 
 type AddressConfig = Pick<Config, 'PRIVATE_SUPPLIERS' | 'SIMULATOR' | 'PUBLIC_URL'>;
@@ -15,13 +13,8 @@ type AddressConfig = Pick<Config, 'PRIVATE_SUPPLIERS' | 'SIMULATOR' | 'PUBLIC_UR
 export async function assertAnnouncedUrl(config: AddressConfig, url: string): Promise<void> {
   if (!isServiceAddress(url)) throw new Problem(400);
   if (config.PRIVATE_SUPPLIERS) return;
-  const addresses = await resolveHost(new URL(url).hostname.replace(/^\[|\]$/g, ''));
-  const isOpen = (address: string) => !isPrivateAddress(address) || (isLoopback(address) && allowsSimulation(config));
-  if (!addresses.every(isOpen)) throw new Problem(400);
-}
-
-/** An unknown name has no address; sending a command reports the error. */
-async function resolveHost(host: string): Promise<string[]> {
-  const found = await lookup(host, { all: true }).catch(() => []);
-  return found.map(({ address }) => address);
+  // An unknown name has no address; sending a command reports the error.
+  const addresses = await resolveHost(url).catch(() => []);
+  const rule = { allowsLoopback: allowsSimulation(config) };
+  if (!addresses.every(({ address }) => mayCallAddress(address, rule))) throw new Problem(400);
 }

@@ -2,10 +2,19 @@ import en from '../../locales/en_US/errors.json';
 import kk from '../../locales/kk/errors.json';
 import ru from '../../locales/ru/errors.json';
 import zh from '../../locales/zh_CN/errors.json';
+import enRefusals from '../../locales/en_US/refusals.json';
+import kkRefusals from '../../locales/kk/refusals.json';
+import ruRefusals from '../../locales/ru/refusals.json';
+import zhRefusals from '../../locales/zh_CN/refusals.json';
 import { LOCALES, type Locale } from '../../src/contract/fields';
 import type { MessageKey, MessageValues } from '../../src/lib/messageKey';
 
-const TEXTS = flattenLanguages({ en_US: en, zh_CN: zh, ru, kk });
+const TEXTS = flattenLanguages({
+  en_US: { ...en, ...enRefusals },
+  zh_CN: { ...zh, ...zhRefusals },
+  ru: { ...ru, ...ruRefusals },
+  kk: { ...kk, ...kkRefusals },
+});
 
 export type Texts = Readonly<Record<Locale, ReadonlyMap<string, string>>>;
 

@@ -3,18 +3,16 @@ import { catalogueMessage } from './catalogue';
 import type { CallOf } from './fromContract';
 import { NETWORK } from './problem';
 import type { Answer } from './readAnswer';
-import { sendCall, sendWithToken } from './send';
+import { sendCall } from './send';
 
 /**
  * Makes a call without the cache, for pages that come before it.
  * @param load fetches the resource of the contract, whose schemas do not belong into the first load
- * @param token of another session than the one of this browser
  */
 export async function callServer<Resource, E extends Endpoint>(
   load: () => Promise<Resource>,
   pick: (resource: Resource) => E,
   parts: CallOf<E>,
-  token?: string,
 ): Promise<Answer<ResponseOf<E>>> {
   let resource: Resource;
   try {
@@ -23,7 +21,5 @@ export async function callServer<Resource, E extends Endpoint>(
     // A part of the console itself could not be fetched.
     return { error: { code: NETWORK, message: catalogueMessage(NETWORK) } };
   }
-  const endpoint = pick(resource);
-  const answer = token === undefined ? sendCall(endpoint, parts) : sendWithToken(endpoint, parts, token);
-  return (await answer) as Answer<ResponseOf<E>>;
+  return (await sendCall(pick(resource), parts)) as Answer<ResponseOf<E>>;
 }

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { BROKEN, NETWORK, TIMEOUT } from './problem';
 
-const KNOWN = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 501, 503] as const;
+const KNOWN = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 501, 503, 507] as const;
 
 /** Words for a failure that the server gave none for. `retryAfter` in seconds. */
 export function catalogueMessage(status: number, retryAfter?: number): string {

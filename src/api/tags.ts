@@ -50,12 +50,15 @@ export const TAGS = [
   'appPackage',
   'clientLog',
   'operation',
+  'apiToken',
   'mailedReport',
   'menu',
   'paySetting',
   'ocpiToken',
   'publicText',
+  'retention',
   'staff',
+  'system',
   'uptimeTarget',
   'washServiceItem',
   'washSupplier',
@@ -63,6 +66,7 @@ export const TAGS = [
   'washSite',
   'washer',
   'washOrder',
+  'webhook',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

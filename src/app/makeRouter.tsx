@@ -21,7 +21,7 @@ const PublicTextPage = lazy(() => import('../features/public/texts/PublicTextPag
 /** All routes: a few fixed ones here, the rest from the menu of the signed-in user. */
 export function routesFor(store: AppStore): RouteObject[] {
   const parts = makeShellParts(store);
-  if (readToken() !== null) parts.preload(window.location.pathname);
+  const arrival = readToken() === null ? null : parts.preload(window.location.pathname);
   return [
     {
       element: <Root />,
@@ -51,7 +51,7 @@ export function routesFor(store: AppStore): RouteObject[] {
           ),
         },
         {
-          element: <RequireSession waiting={<BootScreen />} />,
+          element: <RequireSession waiting={<BootScreen />} arrival={arrival} />,
           children: [
             { path: 'redirect/*', element: <RedirectPage /> },
             { element: <Shell parts={parts} />, children: [{ path: '*', element: <parts.Screens /> }] },

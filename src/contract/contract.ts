@@ -1,13 +1,16 @@
 import type { Endpoint } from './endpoint';
 import { adminGetApp } from './evo-basic/adminGetApp';
 import { appCompanyOrderUser } from './evo-basic/appCompanyOrderUser';
+import { apiToken } from './evo-basic/apiToken';
 import { appUserTag } from './evo-basic/appUserTag';
 import { companyUsers } from './evo-basic/companyUsers';
 import { messageCodes } from './evo-basic/messageCodes';
+import { personData } from './evo-basic/personData';
 import { sysCompany } from './evo-basic/sysCompany';
 import { sysEnterprise } from './evo-basic/sysEnterprise';
 import { sysEnterpriseBindUser } from './evo-basic/sysEnterpriseBindUser';
 import { auth } from './evo-basic/auth';
+import { events } from './evo-basic/events';
 import { chargerModels } from './evo-basic/chargerModels';
 import { commonApi } from './evo-basic/commonApi';
 import { chargeTag } from './evo-basic/chargeTag';
@@ -57,7 +60,10 @@ import {
 import { userMoney } from './evo-wallet/userMoney';
 import { userWallet } from './evo-wallet/userWallet';
 import { statisticAnalysis } from './evo-basic/statisticAnalysis';
+import { retention } from './evo-basic/retention';
 import { sysRole } from './evo-basic/sysRole';
+import { system } from './evo-basic/system';
+import { webhook } from './evo-basic/webhook';
 import { sysMenu } from './evo-basic/sysMenu';
 import { sysUser } from './evo-basic/sysUser';
 import { approvals } from './evo-bill/approvals';
@@ -86,6 +92,8 @@ import { wall } from './evo-monitor/wall';
 /** Every resource of the wire by name; the API's documentation, its tests and its mocks are derived from it. */
 export const CONTRACT = {
   adminGetApp,
+  personData,
+  retention,
   approvals,
   carWasherEnterpriseStatement,
   carWasherOrders,
@@ -133,6 +141,7 @@ export const CONTRACT = {
   appAdvertisement,
   appAnnouncement,
   ocpiTokens,
+  apiToken,
   publicMap,
   publicPage,
   appClientLogs,
@@ -140,6 +149,9 @@ export const CONTRACT = {
   appPackages,
   basePaySetting,
   mailedReport,
+  system,
+  webhook,
+  events,
   management,
   staff,
   statisticAnalysis,

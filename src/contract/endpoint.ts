@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Deprecation } from './deprecation';
 import type { UploadRule } from './fileKinds';
 import type { Access } from './permissions';
 
@@ -36,6 +37,8 @@ export interface Endpoint<
   readonly idempotent?: true;
   /** The answer is a file, streamed, and no envelope; `response` is left undefined. */
   readonly isFile?: true;
+  /** The file is a server-sent stream that lasts until `timeoutMs`; the header `Last-Event-ID` is its query's `after`. */
+  readonly isStream?: true;
   /**
    * The call is multipart/form-data: first the fields of `body`, as texts, then one file. The rule limits kind and size
    * of the file; the kind is detected from its content, not from its name.
@@ -45,6 +48,8 @@ export interface Endpoint<
   readonly isForDisplays?: true;
   /** Polling: does not count as the user's activity. */
   readonly isPoll?: true;
+  /** Its end is announced: in the documentation and in headers of every answer. */
+  readonly deprecated?: Deprecation;
   /** Milliseconds until the call is given up; default: 25,000. */
   readonly timeoutMs?: number;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Error codes of the wire; each equals the HTTP status it is sent with (requirements, section 8). */
-export const PROBLEM_CODES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 501, 503] as const;
+export const PROBLEM_CODES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 501, 503, 507] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** Content of `data` when `code` is not 0. The members depend on the code. */

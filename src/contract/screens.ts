@@ -54,7 +54,7 @@ export const SCREENS = [
   { group: 'Enterprises', route: '/enterprises/users', view: 'enterprise/user', operations: ['view', 'add', 'edit', 'delete', 'import'] },
   { group: 'Enterprises', route: '/enterprises/statement', view: 'enterprise/accountStatement', operations: ['view', 'export'] },
   { group: 'Enterprises', route: '/enterprises/car-wash-statement', view: 'enterprise/washerAccountStatement', operations: ['view', 'export'] },
-  { group: 'Users', route: '/users/app', view: 'user/app', operations: ['view', 'delete', 'export', 'editTags'] },
+  { group: 'Users', route: '/users/app', view: 'user/app', operations: ['view', 'delete', 'export', 'editTags', 'exportPerson', 'erase'] },
   { group: 'Users', route: '/users/tags', view: 'user/tag', operations: ['view', 'add', 'edit', 'delete', 'assign'] },
   { group: 'Users', route: '/users/codes', view: 'user/messageCode', operations: ['view'] },
   { group: 'Users', route: '/users/staff', view: 'user/user', operations: ['view', 'add', 'edit', 'delete', 'resetPassword'] },
@@ -68,8 +68,12 @@ export const SCREENS = [
   { group: 'Settings', route: '/settings/announcements', view: 'setting/announcement', operations: ['view', 'add', 'edit', 'delete'] },
   { group: 'Settings', route: '/settings/public-texts', view: 'setting/publicText', operations: ['view', 'edit'] },
   { group: 'Settings', route: '/settings/roaming', view: 'setting/ocpi', operations: ['view', 'add', 'delete'] },
+  { group: 'Settings', route: '/settings/integrations', view: 'setting/integrations', operations: ['view', 'add', 'edit', 'delete', 'addToken', 'editToken', 'revokeToken', 'export'] },
   { group: 'Settings', route: '/settings/packages', view: 'appUpdate', operations: ['view', 'add', 'edit', 'online', 'delete'] },
   { group: 'Settings', route: '/settings/client-log', view: 'setting/clientLog', operations: ['view', 'delete', 'download'] },
+  { group: 'Settings', route: '/settings/system', view: 'setting/system', operations: ['view'] },
+  { group: 'Settings', route: '/settings/retention', view: 'setting/retention', operations: ['view', 'edit'] },
+  { group: 'Settings', route: '/settings/about', view: 'setting/about', operations: ['view'] },
   { group: null, route: '/profile', view: 'profile', operations: ['view', 'edit', 'changePwd'] },
 ] as const;
 

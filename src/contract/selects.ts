@@ -21,7 +21,7 @@ const SELECT_PAGES = {
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
     'finance/washerAccountStatement', 'equipment/advertisement', 'marketing/couponActivity', 'marketing/couponScheme',
     'marketing/couponConsume', 'marketing/codeConsume', 'statistic/analysis', 'statistic/sla', 'statistic/reports',
-    'user/app',
+    'user/app', 'setting/integrations',
   ],
   couponActivity: [
     'marketing/couponActivity', 'marketing/couponConsume', 'marketing/codeConsume', 'order/chargeOrder', 'order/carWashOrder',

@@ -3,7 +3,9 @@ import { intlLocales } from './locale';
 type Unit = 'day' | 'hour' | 'minute' | 'second';
 
 const NBSP = '\u00a0';
-const unitWords = new Map<string, string>();
+/** Browsers without data of Kazakh would write Russian words. */
+const KAZAKH: Readonly<Record<Unit, string>> = { day: 'к', hour: 'сағ', minute: 'мин', second: 'с' };
+const unitWords = new Map(Object.entries(KAZAKH).map(([unit, word]) => [`kk|${unit}`, word]));
 
 /** The locale's own short word for a unit of time: `d`, `h`, `min`, `s`. */
 function unitWord(unit: Unit, locale: string): string {

@@ -3,7 +3,7 @@ import type { MessageKey, MessageValues } from './messageKey';
 
 type Issue = z.core.$ZodIssue;
 
-/** A message at a field: a key of `errors.json` and the values of its placeholders. */
+/** A message at a field: a key of `errors.json` or `refusals.json` and the values of its placeholders. */
 export interface IssueMessage {
   key: MessageKey;
   values: MessageValues;

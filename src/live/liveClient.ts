@@ -5,6 +5,7 @@ import {
   type LiveSession,
   type ViewRequest,
 } from '../contract/live/liveService';
+import { HeardAlarmList } from './heardAlarms';
 import { superviseLink, type LinkOptions, type SupervisorOptions } from './linkSupervisor';
 
 /** A view that is no longer shown is kept this long: going back and forth between screens costs nothing. */
@@ -45,6 +46,8 @@ interface ShownView {
   request: ViewRequest;
   requestText: string;
   holders: number;
+  /** What it has heard of alarms, where it counts them. */
+  heard?: HeardAlarmList;
   linger?: ReturnType<typeof setTimeout>;
 }
 
@@ -67,16 +70,23 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if ('token' in event && event.token !== session?.token) return;
     if (event.type === 'unauthorized') options.onUnauthorized();
     else if (event.type === 'revision') options.onRevision?.(event.revision);
-    else if (event.type === 'stream' || (session !== null && views.has(event.viewId))) {
-      options.onEvent(event);
-    }
+    else if (event.type === 'stream') options.onEvent(event);
+    else hearPatch(event);
+  }
+
+  function hearPatch(event: Extract<LiveEvent, { type: 'patch' }>): void {
+    const view = views.get(event.viewId);
+    if (session === null || !view) return;
+    if (event.patch.kind === 'alarmCounts') (view.heard ??= new HeardAlarmList()).apply(event.patch);
+    options.onEvent(event);
   }
 
   function tellAll(): void {
     service.setVisibility(isHidden);
     service.setOnline(isOnline);
     service.setSession(session);
-    for (const [viewId, { request }] of views) service.subscribe(viewId, request);
+    for (const [viewId, { request, heard }] of views)
+      service.subscribe(viewId, request.kind === 'alarmCounts' ? { ...request, heard: heard?.list() } : request);
   }
 
   function drop(viewId: string): void {
@@ -114,6 +124,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       const isAnother = !isSameCaller(next, session);
       // Noted first: forgetting is a store commit, after which the store passes its session on again.
       session = next;
+      if (isAnother) for (const view of views.values()) delete view.heard;
       service.setSession(next);
       if (isAnother) options.onForget();
     },

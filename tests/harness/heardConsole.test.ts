@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectConsole } from './heardConsole';
 
 /** These tests are about messages of the console. */
@@ -26,9 +27,21 @@ describe('a test that is heard', () => {
     expect(1).toBe(1);
   });
 
+  describe('after another one', () => {
+    beforeAll(() => terminal.warn('The disk is full'));
+
+    it.fails('fails when a message came between them', () => {
+      expect(1).toBe(1);
+    });
+
+    it("passes when the message was another test's", () => {
+      expect(1).toBe(1);
+    });
+  });
+
   it.fails('fails when it leaves a promise that is rejected', async () => {
     void Promise.reject(new Error('The disk is full'));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await nextTurn();
     expect(1).toBe(1);
   });
 });

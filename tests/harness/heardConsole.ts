@@ -36,19 +36,23 @@ beforeAll(() => {
 afterAll(() => {
   Object.assign(console, { error, warn });
   process.off('unhandledRejection', hearRejection);
+  heard.expected.length = 0;
+  judgeMessages();
 });
 
 beforeEach(() => {
-  heard.messages.length = 0;
   heard.expected.length = 0;
 });
 
-// Where it is set up first, it also hears what the end of a test causes.
-afterEach(() => {
-  const { messages, expected } = heard;
-  const missing = expected.filter((pattern) => !messages.some((message) => pattern.test(message)));
-  const known = [...UNAVOIDABLE, ...expected];
+/** Fails for messages so far that are not expected, also for late ones that a test before has caused. */
+function judgeMessages(): void {
+  const messages = heard.messages.splice(0);
+  const missing = heard.expected.filter((pattern) => !messages.some((message) => pattern.test(message)));
+  const known = [...UNAVOIDABLE, ...heard.expected];
   const unexpected = messages.filter((message) => !known.some((pattern) => pattern.test(message)));
   if (unexpected.length > 0) throw new Error(`Unexpected messages of the console:\n${unexpected.join('\n')}`);
   if (missing.length > 0) throw new Error(`The console did not say ${missing.join(', ')}`);
-});
+}
+
+// Where it is set up first, it also hears what the end of a test causes.
+afterEach(judgeMessages);

@@ -82,6 +82,9 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     }),
   },
   homeChargerModels: { base: () => ({ power: 7.4, phases: '1', connector: 'Type2' }) },
+  apiToken: {
+    base: () => ({ permissions: ['order/chargeOrder/view'], companyId: null, expiresAt: null, ratePerMinute: 60 }),
+  },
   mailedReport: {
     base: () => ({
       ...{ sections: ['charging'], range: 'lastWeek', companyIds: [], stationIds: [], washSiteIds: [] },
@@ -89,6 +92,10 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
       recipients: [{ email: 'a@example.com', language: 'en_US' }],
     }),
     kept: ['time', 'timezone'],
+  },
+  webhook: {
+    base: () => ({ url: 'https://203.0.113.7/hook', kinds: ['order.paid'], companyId: null }),
+    kept: ['url', 'kinds'],
   },
   offPeakSettings: {
     base: () => ({

@@ -1,3 +1,4 @@
+import { mergeThemeOverrides } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
@@ -9,6 +10,12 @@ import { startI18n } from '../../src/app/i18n/i18n';
 import { routesFor } from '../../src/app/makeRouter';
 import { followToken } from '../../src/app/session';
 import { makeStore } from '../../src/app/store';
+import { theme } from '../../src/app/theme';
+
+// Nothing is laid out here: a popover would find its button scrolled out of view, and hide before it takes the focus.
+theme.components = mergeThemeOverrides(theme, {
+  components: { Popover: { defaultProps: { hideDetached: false } } },
+}).components;
 
 /** Renders the console at an address, signed in as the mock account `userName` or signed out. */
 export async function renderApp(address: string, userName?: string) {

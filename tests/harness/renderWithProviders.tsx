@@ -10,6 +10,7 @@ import map from '../../locales/en_US/map.json';
 import money from '../../locales/en_US/money.json';
 import monitor from '../../locales/en_US/monitor.json';
 import records from '../../locales/en_US/records.json';
+import refusals from '../../locales/en_US/refusals.json';
 import status from '../../locales/en_US/status.json';
 import transfer from '../../locales/en_US/transfer.json';
 import { cssVariablesResolver, theme } from '../../src/app/theme';
@@ -18,7 +19,7 @@ import { cssVariablesResolver, theme } from '../../src/app/theme';
 const words = i18next.createInstance();
 await words.init({
   lng: 'en_US',
-  resources: { en_US: { common, errors, map, money, monitor, records, status, transfer } },
+  resources: { en_US: { common, errors: { ...errors, ...refusals }, map, money, monitor, records, status, transfer } },
   defaultNS: 'common',
   interpolation: { escapeValue: false },
 });

@@ -7,7 +7,7 @@ import { ensureBuilt } from '../../server/start/launch/build.mjs';
 import { waitMs } from '../../src/lib/waitMs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const START = path.join(ROOT, 'server/start/launch/start.mjs');
+const START = 'server/start/launch/start.mjs';
 const READY_MS = 300_000;
 const LOOK_MS = 100;
 
@@ -35,6 +35,8 @@ export interface ServerOptions {
   /** Kept after `stop`; by default a temporary one is created and removed. */
   dataDirectory?: string;
   args?: string[];
+  /** Folder of another version of the product. */
+  root?: string;
 }
 
 /** Builds outdated parts up front, so that servers started in parallel find a finished build. */
@@ -44,8 +46,9 @@ export const ensureProductBuilt = (): Promise<unknown> => ensureBuilt(ROOT);
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await findFreePort());
   const dataDirectory = options.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'omp-server-'));
-  const child = spawn(process.execPath, [START, ...(options.args ?? [])], {
-    cwd: ROOT,
+  const root = options.root ?? ROOT;
+  const child = spawn(process.execPath, [path.join(root, START), ...(options.args ?? [])], {
+    cwd: root,
     env: { ...process.env, ...UNSET, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDirectory, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -15,8 +15,10 @@ import { iotCarwashSupplier } from '../../src/contract/evo-basic/iotCarwashSuppl
 import { iotCarwashSupplierService } from '../../src/contract/evo-basic/iotCarwashSupplierService';
 import { iotChargerGroups } from '../../src/contract/evo-basic/iotChargerGroups';
 import { iotChargers } from '../../src/contract/evo-basic/iotChargers';
+import { apiToken } from '../../src/contract/evo-basic/apiToken';
 import { mailedReport } from '../../src/contract/evo-basic/mailedReport';
 import { publicPage } from '../../src/contract/evo-basic/publicPage';
+import { webhook } from '../../src/contract/evo-basic/webhook';
 import { staff } from '../../src/contract/evo-basic/staff';
 import { sysCompany } from '../../src/contract/evo-basic/sysCompany';
 import { sysEnterprise } from '../../src/contract/evo-basic/sysEnterprise';
@@ -106,6 +108,10 @@ export const VERSIONED_FORMS: Readonly<Record<string, VersionedForm>> = {
     ...{ address: '/finance/statement?form=journal&do=account.:id', update: financialManagement.accountMappingUpdate },
     ...{ read: financialManagement.accountMappings, list: financialManagement.accountMappings, toAsk: () => ({}) },
   },
+  'an API token': ofRecord('/settings/integrations?list=tokens&open=:id', apiToken, {
+    filters: { states: ['active'] },
+  }),
+  'a webhook': ofRecord('/settings/integrations?open=:id&do=edit', webhook),
   'a mailed report': ofRecord('/statistics/reports?open=:id', mailedReport),
   'a home charger': ofRecord('/home-charging/chargers?open=:id', homeChargers),
   'a home charger model': ofRecord('/home-charging/models?open=:id', homeChargerModels),

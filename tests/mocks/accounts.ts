@@ -18,6 +18,7 @@ const makeAccount = (userName: string, fullName: string, userPremission: readonl
   scope: 'operator',
   companyId: null,
   enterpriseId: null,
+  signsOnBy: 'password',
   hasSecondFactor: userName === 'careful',
   mustSetUpSecondFactor: false,
   preferences: {},

@@ -3,6 +3,8 @@ import { CONTRACT } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { createHandlers, type MockOf } from './answering';
 import { adminGetAppMock } from './evo-basic/adminGetApp';
+import { personDataMock } from './evo-basic/personData';
+import { retentionMock } from './evo-basic/retention';
 import { appCompanyOrderUserMock } from './evo-basic/appCompanyOrderUser';
 import { appUserTagMock } from './evo-basic/appUserTag';
 import { companyUsersMock } from './evo-basic/companyUsers';
@@ -48,11 +50,14 @@ import { appAnnouncementMock } from './evo-basic/appAnnouncement';
 import { appClientLogsMock } from './evo-basic/appClientLogs';
 import { sysOperationLogMock } from './evo-basic/sysOperationLog';
 import { appPackagesMock } from './evo-basic/appPackages';
+import { apiTokenMock } from './evo-basic/apiToken';
 import { ocpiTokensMock } from './evo-basic/ocpiToken';
 import { publicMapMock } from './evo-basic/publicMap';
 import { publicPageMock } from './evo-basic/publicPage';
 import { basePaySettingMock } from './evo-basic/basePaySetting';
 import { mailedReportMock } from './evo-basic/mailedReport';
+import { systemMock } from './evo-basic/system';
+import { webhookMock } from './evo-basic/webhook';
 import { managementMock } from './evo-basic/management';
 import { staffMock } from './evo-basic/staff';
 import { sysRoleMock } from './evo-basic/sysRole';
@@ -101,6 +106,8 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   userMoney: userMoneyMock,
   userWallet: userWalletMock,
   adminGetApp: adminGetAppMock,
+  personData: personDataMock,
+  retention: retentionMock,
   approvals: approvalsMock,
   carWasherEnterpriseStatement: carWasherEnterpriseStatementMock,
   carWasherOrders: carWasherOrdersMock,
@@ -148,11 +155,15 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   appClientLogs: appClientLogsMock,
   sysOperationLog: sysOperationLogMock,
   ocpiTokens: ocpiTokensMock,
+  apiToken: apiTokenMock,
   publicMap: publicMapMock,
   publicPage: publicPageMock,
   appPackages: appPackagesMock,
   basePaySetting: basePaySettingMock,
   mailedReport: mailedReportMock,
+  system: systemMock,
+  webhook: webhookMock,
+  events: { stream: () => undefined },
   management: managementMock,
   staff: staffMock,
   statisticAnalysis: statisticAnalysisMock,

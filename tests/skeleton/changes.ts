@@ -68,13 +68,13 @@ function serverChanges({ wire, plural, hasCompany }: ResourceNames, migration: s
   const alias = toCamel(`${plural} table`);
   return [
     insert(
-      'server/db/migrate.ts',
+      'server/db/migrationList.ts',
       { end: BLANK, entry: /^import \* as \w+ from '(\.\/migrations\/\w+)';$/ },
       `import * as ${alias} from './migrations/${migration}';`,
     ),
     insert(
-      'server/db/migrate.ts',
-      { begin: /^const MIGRATIONS/, end: END_OF_ARRAY, entry: /^ {2}\['(\w+)', / },
+      'server/db/migrationList.ts',
+      { begin: /^export const MIGRATIONS/, end: END_OF_ARRAY, entry: /^ {2}\['(\w+)', / },
       `  ['${migration}', ${alias}.up],`,
     ),
     insert(

@@ -67,6 +67,8 @@ const LASTING: readonly Entry[] = [
   ['statistics.unproven', 'error', 'high'],
   ['live.unproven', 'error', 'high'],
   ['payment.notBooked', 'error', 'high'],
+  ['webhook.paused', 'error', 'high'],
+  ['backup.overdue', 'error', 'high'],
   ['wall.silent', 'warning', 'middle', { holdSeconds: 120 }],
   ['washer.error', 'error', 'high'],
   ['washer.offline', 'error', 'high', { holdSeconds: 60 }],
@@ -134,6 +136,8 @@ const FOUND_BY_LOOKING: ReadonlySet<AlarmClassification> = new Set([
   'statistics',
   'live',
   'payment',
+  'webhook',
+  'backup',
   'homeCharger',
 ]);
 

@@ -15,6 +15,9 @@ const SECRET_NAMES = new Set([
   'key',
   'apikey',
   'credential',
+  // A ticket of a sign-on, and an address with an ID token.
+  'ticket',
+  'signouturl',
   'credentials',
   'authorization',
 ]);

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
+import { isOpenToTokens } from '../../../src/contract/tokenAccess';
 import type { Deps } from '../../db/deps';
-import { openApi, readService } from './openapi';
+import { describeEnd, openApi, readService } from './openapi';
 import { serveOnce } from './serveOnce';
 import { escapeHtml } from './escapeHtml';
 
@@ -44,7 +45,8 @@ function docsPage(endpoints: readonly Endpoint[], version: string): string {
 <title>API of the Operation Management Platform</title><style>${STYLE}</style></head><body><main>
 <h1>Operation Management Platform: API ${escapeHtml(version)}</h1>
 <p>Every answer is <code>{code, msg, data}</code>; <code>code</code> 0 is success and any other equals the HTTP status.
-<code>Authorization</code> carries the token of <code>evo-basic/auth/login</code>, <code>Accept-Language</code> the language
+<code>Authorization</code> carries <code>Bearer</code> and an API token, made under Settings, Integrations, or the token of
+<code>evo-basic/auth/login</code>, <code>Accept-Language</code> the language
 of <code>msg</code>. Times are <code>YYYY-MM-DD HH:mm:ss</code> in UTC. As a file: <a href="openapi.json">openapi.json</a>.</p>
 <nav>${links}</nav>
 ${sections.join('\n')}
@@ -52,9 +54,14 @@ ${sections.join('\n')}
 }
 
 function renderEndpoint(endpoint: Endpoint): string {
-  const { method, path, access, summary, idempotent } = endpoint;
+  const { method, path, access, summary, idempotent, deprecated } = endpoint;
   const needs = typeof access === 'string' ? access : access.join(' or ');
-  const notes = [`Needs: ${needs}`, ...(idempotent ? ['Idempotency-Key required'] : [])];
+  const notes = [
+    `Needs: ${needs}`,
+    ...(idempotent ? ['Idempotency-Key required'] : []),
+    ...(isOpenToTokens(endpoint) ? ['open to API tokens'] : []),
+    ...(deprecated ? [describeEnd(deprecated)] : []),
+  ];
   return `<article><h3><b>${method}</b>/api/${escapeHtml(path)}</h3>
 <p>${escapeHtml(summary)}</p><p><small>${escapeHtml(notes.join(' · '))}</small></p>
 ${renderSchema('Path', endpoint.params, 'input')}${renderSchema('Query', endpoint.query, 'input')}${renderSchema('Body', endpoint.body, 'input')}${renderSchema('data', endpoint.response, 'output')}</article>`;

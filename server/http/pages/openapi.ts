@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Deprecation } from '../../../src/contract/deprecation';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { envelope, problemData } from '../../../src/contract/problem';
+import { isOpenToTokens } from '../../../src/contract/tokenAccess';
 import { IDEMPOTENCY_KEY } from '../idempotency';
 
 type Json = Record<string, unknown>;
@@ -19,20 +21,38 @@ export function openApi(endpoints: readonly Endpoint[], version: string): Json {
     info: { title: 'Operation Management Platform', version },
     components: {
       schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      securitySchemes: SECURITY_SCHEMES,
     },
     paths,
   };
 }
 
+const SECURITY_SCHEMES = {
+  session: {
+    ...{ type: 'apiKey', in: 'header', name: 'Authorization' },
+    description: 'Token of evo-basic/auth/login, as it is or after Bearer',
+  },
+  token: {
+    ...{ type: 'http', scheme: 'bearer', bearerFormat: 'omp_' },
+    description: 'API token, made under Settings, Integrations: it may make the calls whose permissions it has',
+  },
+};
+
+/** Credentials with which a call can be made; one of them is enough. */
+function listCredentials(endpoint: Endpoint): Json[] {
+  if (endpoint.access === 'public') return [];
+  return isOpenToTokens(endpoint) ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+}
+
 function toOperation(endpoint: Endpoint, schemas: Json): Json {
   const name = operationId(endpoint);
-  const { access, summary, idempotent } = endpoint;
+  const { access, summary, idempotent, deprecated } = endpoint;
   return {
     operationId: name,
     summary,
     tags: [readService(endpoint)],
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: listCredentials(endpoint),
+    ...(deprecated && { deprecated: true, description: describeEnd(deprecated) }),
     'x-permissions': typeof access === 'string' ? [access] : access,
     parameters: [
       ...toParameters(endpoint.params, 'path', name, schemas),
@@ -50,6 +70,12 @@ function toOperation(endpoint: Endpoint, schemas: Json): Json {
       default: { description: 'Refused', content: toJson({ $ref: '#/components/schemas/Problem' }) },
     },
   };
+}
+
+/** The end of a deprecated call in words. */
+export function describeEnd({ since, sunset, instead }: Deprecation): string {
+  const successor = instead === undefined ? '' : ` Use /api/${instead} instead.`;
+  return `Deprecated since ${since}; works until ${sunset} at least.${successor}`;
 }
 
 const KEY_HEADER = {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate } from 'fflate';
+import { Archive } from './archive';
 import type { Cell } from './cells';
 import type { FileAnswer } from '../route';
 import { headerXml, rowXml, SHEET_END, SHEET_START } from './xlsxRows';
@@ -10,8 +10,6 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const SHEET_ROWS = 1_048_576;
 /** Characters that are pressed at once. */
 const BATCH = 65_536;
-/** Level 3: XML compresses well anyway, and the user is waiting. */
-const LEVEL = 3;
 
 /** An XLSX file that is written while it is read: memory stays as it is however long it gets. */
 export function xlsxFile(
@@ -55,31 +53,4 @@ async function* createArchive(
   }
   archive.close();
   yield* archive.take();
-}
-
-/** A ZIP archive, part by part; the compressed bytes are taken away as it grows. */
-class Archive {
-  readonly #made: Uint8Array[] = [];
-  readonly #zip = new Zip((error, data) => {
-    if (error) throw error;
-    this.#made.push(data);
-  });
-  #part: ZipDeflate | undefined;
-
-  begin(path: string): void {
-    this.#part = new ZipDeflate(path, { level: LEVEL });
-    this.#zip.add(this.#part);
-  }
-  write(text: string): void {
-    this.#part?.push(Buffer.from(text));
-  }
-  end(text: string): void {
-    this.#part?.push(Buffer.from(text), true);
-  }
-  close(): void {
-    this.#zip.end();
-  }
-  take(): Uint8Array[] {
-    return this.#made.splice(0);
-  }
 }

@@ -4,6 +4,7 @@ import type { Sessions } from '../../http/sessions';
 import type { WritePackage } from '../../reports/monthlyPackage';
 import { adminGetAppRoutes } from './adminGetApp/routes';
 import { appCompanyOrderUserRoutes } from './appCompanyOrderUser/routes';
+import { apiTokenRoutes } from './apiToken/routes';
 import { appUserTagRoutes } from './appUserTag/routes';
 import { companyUsersRoutes } from './companyUsers/routes';
 import { messageCodesRoutes } from './messageCodes/routes';
@@ -18,6 +19,7 @@ import { chargerGroupsProfitRoutes } from './chargerGroupsProfit/routes';
 import { chargerPriceSettingsRoutes } from './chargerPriceSettings/routes';
 import { chargerProfitRoutes } from './chargerProfit/routes';
 import { commonApiRoutes } from './commonApi/routes';
+import { eventRoutes } from './events/routes';
 import { fileRoutes } from './file/routes';
 import { iotCarWasherRoutes } from './iotCarWasher/routes';
 import { iotCarWasherServiceRoutes } from './iotCarWasherService/routes';
@@ -27,6 +29,7 @@ import { iotCarwasherGroupsRoutes } from './iotCarwasherGroups/routes';
 import { iotChargerGroupsRoutes } from './iotChargerGroups/routes';
 import { iotChargersRoutes } from './iotChargers/routes';
 import { createPlaceSearch } from './places/placeSearch';
+import { personDataRoutes } from './personData/routes';
 import { placesRoutes } from './places/routes';
 import { recordHistoryRoutes } from './recordHistory/routes';
 import { recordNotesRoutes } from './recordNotes/routes';
@@ -44,16 +47,20 @@ import { mailedReportRoutes } from './mailedReport/routes';
 import { managementRoutes } from './management/routes';
 import { staffRoutes } from './staff/routes';
 import { sysRoleRoutes } from './sysRole/routes';
+import { retentionRoutes } from './retention/routes';
 import { settingRunsRoutes } from './settingRuns/routes';
 import { serviceLevelRoutes } from './serviceLevel/routes';
 import { sysMenuRoutes } from './sysMenu/routes';
 import { sysUserRoutes } from './sysUser/routes';
+import { systemRoutes } from './system/routes';
+import { webhookRoutes } from './webhook/routes';
 
 /** Calls of the service `evo-basic` that are built. */
 export function basicRoutes(deps: Deps, sessions: Sessions, writePackage: WritePackage): Route[] {
   const turns = createTurns();
   const findPlaces = createPlaceSearch(deps);
   return [
+    ...eventRoutes(deps),
     ...authRoutes(deps, sessions, turns),
     ...sysUserRoutes(deps, sessions, turns),
     ...appAdvertisementRoutes(deps),
@@ -61,11 +68,14 @@ export function basicRoutes(deps: Deps, sessions: Sessions, writePackage: WriteP
     ...appClientLogsRoutes(deps),
     ...sysOperationLogRoutes(deps),
     ...ocpiTokenRoutes(deps),
+    ...apiTokenRoutes(),
     ...publicMapRoutes(deps, findPlaces),
     ...publicPageRoutes(deps),
     ...appPackagesRoutes(),
     ...basePaySettingRoutes(deps),
     ...mailedReportRoutes(deps, writePackage),
+    ...webhookRoutes(deps),
+    ...systemRoutes(deps),
     ...managementRoutes(sessions),
     ...staffRoutes(deps, sessions),
     ...sysRoleRoutes(),
@@ -91,6 +101,8 @@ export function basicRoutes(deps: Deps, sessions: Sessions, writePackage: WriteP
     ...recordNotesRoutes(),
     ...statisticAnalysisRoutes(),
     ...adminGetAppRoutes(),
+    ...personDataRoutes(),
+    ...retentionRoutes(),
     ...sysEnterpriseBindUserRoutes(deps),
     ...sysEnterpriseRoutes(),
     ...sysCompanyRoutes(),

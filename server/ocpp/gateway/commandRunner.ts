@@ -1,5 +1,7 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { CommandState } from '../../../src/contract/live/command';
 import { toMachineMs } from '../../runtime/clock';
+import { traceWork } from '../../runtime/spans';
 import { limitPause } from '../../runtime/startSweep';
 import type { Deps } from '../../db/deps';
 import type { ChargerCall } from './chargerCall';
@@ -147,9 +149,12 @@ export class CommandRunner {
     connection.watch([], [taken]);
     const whole = COMMANDS[taken.kind].call(this.targetOf(taken, at), connection.version);
     const parts = await db.asSystem((tx) => splitCall(tx, taken.chargerId, whole));
+    const attributes = { 'omp.command': commandId, 'omp.charger': taken.chargerId };
     const call = await callInParts(parts, async ({ action, payload }, index) => {
       if (index > 0) await db.asSystem((tx) => extendDeadline(tx, commandId, 'sent', this.findAnswerDeadline()));
-      return connection.call(action, payload, ANSWER_MS);
+      return traceWork(`ocpp ${action}`, { kind: SpanKind.CLIENT, attributes }, () =>
+        connection.call(action, payload, ANSWER_MS),
+      );
     });
     await this.answered(connection, taken, call);
   }

@@ -36,10 +36,10 @@ const MAX_NAME = 64;
 /**
  * Writes the frames of all chargers beside the messages, many with one statement. The queue is bounded: when the
  * database is slow or away, frames are dropped and counted, which protects memory and answer times. A flooding charger
- * loses only its own frames.
+ * loses only its own frames. A full disk takes none.
  */
 export class OcppLog {
-  private readonly deps: Pick<Deps, 'db' | 'log'>;
+  private readonly deps: Pick<Deps, 'db' | 'log' | 'disk'>;
   private queue: LogEntry[] = [];
   private bytes = 0;
   private timer: NodeJS.Timeout | null = null;
@@ -48,11 +48,16 @@ export class OcppLog {
   private readonly quota = new LogQuota();
   dropped = 0;
 
-  constructor(deps: Pick<Deps, 'db' | 'log'>) {
+  constructor(deps: Pick<Deps, 'db' | 'log' | 'disk'>) {
     this.deps = deps;
   }
 
   write(entry: LogEntry): void {
+    // The last room of a disk is for sessions and money.
+    if (this.deps.disk?.isFull) {
+      this.dropped += 1;
+      return;
+    }
     const isWithinQuota = this.quota.take(entry.chargerCode, entry.content.length, entry.at);
     if (!isWithinQuota || this.queue.length >= MAX_QUEUED || this.bytes + entry.content.length > MAX_QUEUED_BYTES) {
       this.dropped += 1;

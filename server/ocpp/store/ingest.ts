@@ -1,4 +1,5 @@
 import { toMachineMs } from '../../runtime/clock';
+import { traceWork } from '../../runtime/spans';
 import type { Deps } from '../../db/deps';
 import { isOutOfService } from './databaseOutage';
 import type { Part, Stored } from './fact';
@@ -90,11 +91,9 @@ export class Ingest {
 
   private async write(batch: readonly Waiting[]): Promise<void> {
     try {
-      const stored = await this.deps.db.asSystem((tx) =>
-        writeBatch(
-          tx,
-          batch.map(({ part }) => part),
-        ),
+      const parts = batch.map(({ part }) => part);
+      const stored = await traceWork('ocpp batch', { attributes: { 'omp.messages': parts.length } }, () =>
+        this.deps.db.asSystem((tx) => writeBatch(tx, parts)),
       );
       this.committed(batch, stored);
     } catch (error) {

@@ -44,6 +44,9 @@ await build({
       input: {
         main: 'server/start/main.ts',
         otherNode: 'server/start/otherNode.ts',
+        doctor: 'server/start/doctor.ts',
+        backup: 'server/start/backup.ts',
+        restore: 'server/start/restore.ts',
         demoMaker: 'server/start/demoMaker.ts',
         demoMoney: 'server/start/demoMoney.ts',
         simulator: 'server/simulator/main.ts',

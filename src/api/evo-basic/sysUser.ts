@@ -7,9 +7,15 @@ export const {
   useMySessionsQuery,
   useEndSessionsMutation,
   useSecondFactorMutation,
+  usePasskeysQuery,
+  useChangePasskeysMutation,
 } = recordApi('session', {
-  queries: { mySessions: sysUser.mySessions },
-  mutations: { updatePassword: sysUser.updatePassword, endSessions: sysUser.mySessions },
+  queries: { mySessions: sysUser.mySessions, passkeys: sysUser.passkeys },
+  mutations: {
+    updatePassword: sysUser.updatePassword,
+    endSessions: sysUser.mySessions,
+    changePasskeys: sysUser.passkeys,
+  },
   effects: { updateUser: sysUser.update, secondFactor: sysUser.secondFactor },
 });
 

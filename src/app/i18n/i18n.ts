@@ -1,5 +1,5 @@
-import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import i18next, { type BackendModule, type ThirdPartyModule } from 'i18next';
+import { setI18n } from 'react-i18next';
 import { readStored, writeStored } from '../../access/browserStorage';
 import type { Locale } from '../../contract/fields';
 import { chooseLanguage, isLanguage, LANGUAGE_CODES, languageTag, LANGUAGES } from './languages';
@@ -14,7 +14,9 @@ const FRAME = ['common', 'shell', 'auth', 'errors', 'map', 'public', 'publicMap'
 async function addScreens(language: Locale): Promise<void> {
   const { screens } = await LANGUAGES[language].loadScreens();
   for (const [file, words] of Object.entries(screens)) {
-    const namespace = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+    const name = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+    // The refusals that the sign-in needs come before those of the screens.
+    const namespace = name === 'refusals' ? 'errors' : name;
     i18next.addResourceBundle(language, namespace, words, false, false, { silent: true });
   }
 }
@@ -38,6 +40,15 @@ const backend: BackendModule = {
   },
 };
 
+/**
+ * Gives React an heir of i18next: each `useTranslation` copies the own properties of its instance, of which i18next has
+ * forty and its heir none, and a screen has hundreds of them.
+ */
+const lightReactI18next: ThirdPartyModule = {
+  type: '3rdParty',
+  init: (instance) => setI18n(Object.create(instance) as typeof instance),
+};
+
 function nameLanguage(language: string): void {
   document.documentElement.lang = languageTag(language);
 }
@@ -47,7 +58,7 @@ export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', nameLanguage);
   await i18next
     .use(backend)
-    .use(initReactI18next)
+    .use(lightReactI18next)
     .init({
       lng: chooseLanguage(readStored('locale'), navigator.languages),
       // Every language has all words.

@@ -3,34 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router-dom';
 import { PageOperations } from '../../access/page';
 import { ErrorBoundary } from '../ErrorBoundary';
-import { loadWithin } from './loadWithin';
 import { getItemName, type PageRoute, toViewPrefix } from './menuRoutes';
 import { PageTabs } from './PageTabs';
 import classes from './PageTabs.module.css';
 import { ScreenFailure } from './ScreenFailure';
 import { ScreenSkeleton } from './ScreenSkeleton';
-import { type LoadScreen, type ScreenModule, findScreen } from './screens';
+import { findScreen, type LoadScreen, loadScreen } from './screens';
 
 /** Context that the frame passes to the screens. */
 export interface FrameContext {
   setRecordName: (name: string | null) => void;
 }
 
-/** Requirements, section 9: a view that has not come by then has failed. */
-const LOAD_LIMIT_MS = 120_000;
-
-const loaded = new Map<LoadScreen, Promise<ScreenModule>>();
-
-function loadOnce(load: LoadScreen): Promise<ScreenModule> {
-  const cached = loaded.get(load);
-  if (cached) return cached;
-  const loading = loadWithin(load, LOAD_LIMIT_MS);
-  loaded.set(load, loading);
-  return loading;
-}
-
 function LoadedScreen({ load }: { load: LoadScreen }) {
-  const { default: Screen } = use(loadOnce(load));
+  const { default: Screen } = use(loadScreen(load));
   return <Screen />;
 }
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { SCREENS, type View } from '../../contract/screens';
+import { markFulfilled } from '../../lib/markFulfilled';
+import { loadWithin } from './loadWithin';
 import type { OwnPage } from './ownRoutes';
 
 export type ScreenModule = { default: ComponentType };
@@ -54,6 +56,10 @@ const SCREEN_LOADERS: Record<View, LoadScreen> = {
   appUpdate: () => import('../../features/app-packages/PackageListPage'),
   'setting/announcement': () => import('../../features/announcements/AnnouncementListPage'),
   'setting/clientLog': () => import('../../features/client-log/ClientLogPage'),
+  'setting/integrations': () => import('../../features/integrations/IntegrationsPage'),
+  'setting/system': () => import('../../features/system/SystemPage'),
+  'setting/retention': () => import('../../features/retention/RetentionPage'),
+  'setting/about': () => import('../../features/about/AboutPage'),
   'setting/menu': () => import('../../features/menus/MenuPage'),
   priceSetting: () => import('../../features/price-settings/PriceListPage'),
   'setting/ocpi': () => import('../../features/ocpi-tokens/OcpiTokenPage'),
@@ -85,11 +91,27 @@ const OWN_LOADERS: Record<OwnPage, LoadScreen> = {
 
 const loadUnknownScreen: LoadScreen = () => import('../../features/placeholder/UnknownViewPage');
 
+/** Requirements, section 9: a view that has not come by then has failed. */
+const LOAD_LIMIT_MS = 120_000;
+
+const loaded = new Map<LoadScreen, Promise<ScreenModule>>();
+
+/** Loads a screen, once. */
+export function loadScreen(load: LoadScreen): Promise<ScreenModule> {
+  const cached = loaded.get(load);
+  if (cached) return cached;
+  const loading = markFulfilled(loadWithin(load, LOAD_LIMIT_MS));
+  loaded.set(load, loading);
+  return loading;
+}
+
 /** Fetches the screen that the product's own menu has at an address; another menu's page comes when it is shown. */
-export function preloadScreen(pathname: string): void {
+export async function preloadScreen(pathname: string): Promise<void> {
   const found = SCREENS.find(({ route }) => route === pathname);
-  // The page that shows the screen reports a failed load.
-  if (found) findScreen(found.view)().catch(() => undefined);
+  if (!found) return;
+  const load = findScreen(found.view);
+  // The page that shows the screen tries again, and reports its failure.
+  await loadScreen(load).catch(() => loaded.delete(load));
 }
 
 /** How to load the screen of a component path; a path unknown to this build leads to a page that says so. */

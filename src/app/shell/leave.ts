@@ -8,5 +8,8 @@ import { signOut } from '../../api/session';
 export async function leaveConsole(): Promise<void> {
   const token = readToken();
   dropToken('logout');
-  if (token !== null) await signOut(token);
+  if (token === null) return;
+  const { data } = await signOut(token);
+  // A session that began at the provider ends there too.
+  if (data) window.location.assign(data.signOutUrl);
 }

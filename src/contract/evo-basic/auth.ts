@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { email, nothing, passwordHash, text } from '../fields';
+import { passkeyRequest, usedCredential } from './passkey';
+import { SESSION_CALLS } from '../sessionCalls';
 
 export const SCOPES = ['operator', 'company', 'enterprise'] as const;
 export const scope = z.enum(SCOPES);
 export type Scope = z.infer<typeof scope>;
+
+export const SIGN_ON_WAYS = ['password', 'provider'] as const;
+/** How an account signs in: here, or at the OpenID Connect provider. */
+export const signsOnBy = z.enum(SIGN_ON_WAYS);
 
 /** The user of a session, as the console needs it. */
 export const accountInfo = z.object({
@@ -19,6 +25,8 @@ export const accountInfo = z.object({
   scope,
   companyId: z.string().nullable(),
   enterpriseId: z.string().nullable(),
+  /** Accounts of the provider have no password here. */
+  signsOnBy,
   hasSecondFactor: z.boolean(),
   /** A role of the user asks for a second factor that is not set up yet. */
   mustSetUpSecondFactor: z.boolean(),
@@ -29,8 +37,7 @@ export type AccountInfo = z.infer<typeof accountInfo>;
 
 export const auth = {
   login: endpoint({
-    method: 'POST',
-    path: 'evo-basic/auth/login',
+    ...SESSION_CALLS.login,
     access: 'public',
     summary: 'Sign in by user name and client-hashed password; returns a token, 422 when wrong, 429 when throttled',
     business: 'other',
@@ -45,18 +52,41 @@ export const auth = {
     }),
     response: z.object({ access_token: z.string() }),
   }),
+  signOn: endpoint({
+    ...SESSION_CALLS.signOn,
+    access: 'public',
+    summary: 'Take the session of a sign-on at the provider by its ticket; 422 with the reason when it was refused',
+    business: 'other',
+    body: z.strictObject({ ticket: text(64) }),
+    response: z.object({ access_token: z.string() }),
+  }),
+  passkeyOptions: endpoint({
+    ...SESSION_CALLS.passkeyOptions,
+    access: 'public',
+    summary: 'A challenge for the sign-in with a passkey, as the options of WebAuthn',
+    business: 'query',
+    body: nothing,
+    response: passkeyRequest,
+  }),
+  passkeyLogin: endpoint({
+    ...SESSION_CALLS.passkeyLogin,
+    access: 'public',
+    summary: 'Sign in by the answer of a passkey, which counts as both factors; 422 when it is not known or not valid',
+    business: 'other',
+    body: z.strictObject({ credential: usedCredential }),
+    response: z.object({ access_token: z.string() }),
+  }),
   logout: endpoint({
-    method: 'POST',
-    path: 'evo-basic/auth/logout',
+    ...SESSION_CALLS.logout,
     access: 'signed-in',
     summary: 'Ends the session on the server',
     business: 'other',
     body: nothing,
-    response: z.null(),
+    /** Address at which the session ends at the provider too; null where there is none. */
+    response: z.object({ signOutUrl: z.string() }).nullable(),
   }),
   accountInfo: endpoint({
-    method: 'POST',
-    path: 'evo-basic/auth/accountInfo',
+    ...SESSION_CALLS.accountInfo,
     access: 'signed-in',
     summary: 'The current user: name, permissions, roles, scope, preferences',
     business: 'query',
@@ -64,8 +94,7 @@ export const auth = {
     response: accountInfo,
   }),
   loginInfo: endpoint({
-    method: 'GET',
-    path: 'evo-basic/auth/loginInfo',
+    ...SESSION_CALLS.loginInfo,
     access: 'public',
     summary: 'Contents of the login page: demo accounts (only with demo data) and the version',
     business: 'query',
@@ -76,6 +105,8 @@ export const auth = {
       demoPassword: z.string().nullable(),
       /** Whether a mail server is configured: without one no codes are sent by mail. */
       canSendMail: z.boolean(),
+      /** The provider that people may sign in with; null: none is configured. */
+      provider: z.object({ name: z.string(), isOnly: z.boolean() }).nullable(),
     }),
   }),
   sendCodeByEmail: endpoint({

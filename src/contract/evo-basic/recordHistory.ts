@@ -35,6 +35,7 @@ export const TRACKED_RECORDS = {
   washer: 'equipment/carWasher/view',
   homeCharger: 'homeCharger/charger/view',
   homeChargerModel: 'homeCharger/model/view',
+  apiToken: 'setting/integrations/view',
   mailedReport: 'statistic/reports/view',
   offPeakSetting: 'homeCharger/offPeak/view',
   accountMapping: 'finance/accountStatement/view',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { dateTime, email, id, optionalText, text } from '../fields';
 import { option, pageAnswer, pageQuery } from '../page';
 import { bulkBody, bulkResult, optionCall } from '../records';
-import { scope } from './auth';
+import { scope, signsOnBy } from './auth';
 import { openSession } from './openSession';
 import { passwordInvitation } from './passwordInvitation';
 
@@ -48,6 +48,7 @@ export const staffAccount = z.object({
   enterpriseName: z.string().nullable(),
   status,
   roles: z.array(option),
+  signsOnBy,
   hasSecondFactor: z.boolean(),
   lastLoginAt: dateTime.nullable(),
   createdAt: dateTime,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { id, LOCALES, multiLanguage, nothing, optionalText, text } from '../fields';
 import { pageAnswer, pageQuery } from '../page';
 import { bulkResult, ids, versionOf } from '../records';
+import { SESSION_CALLS } from '../sessionCalls';
 
 /** First parts of the addresses that do not come from the menu, which an item would hide or never be reached at. */
 export const RESERVED_PATHS = [
@@ -135,8 +136,7 @@ export const menuBody = z
 
 export const sysMenu = {
   listForUser: endpoint({
-    method: 'POST',
-    path: 'evo-basic/sysMenu/listForUser',
+    ...SESSION_CALLS.menu,
     access: 'signed-in',
     summary: 'The menu tree of the current user, `contro` set per item',
     business: 'query',

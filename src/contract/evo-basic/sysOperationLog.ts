@@ -25,6 +25,8 @@ const filters = {
   /** Part of user name, address, title, URL, class path or request id. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
   userIds: z.array(id).max(50).optional(),
+  /** API tokens that made the calls. */
+  tokenIds: z.array(id).max(50).optional(),
   businessTypes: z.array(z.enum(RECORDED_BUSINESS)).max(RECORDED_BUSINESS.length).optional(),
   outcomes: z.array(z.enum(CALL_OUTCOMES)).max(CALL_OUTCOMES.length).optional(),
   /** Minimum duration of the calls. */
@@ -48,6 +50,9 @@ const row = z.object({
   /** Null: a call without a session, such as signing in. */
   userId: z.string().nullable(),
   userName: z.string(),
+  /** API token that made the call in the name of the user; null: a session. */
+  tokenId: z.string().nullable(),
+  tokenName: z.string().nullable(),
   company: z.string().nullable(),
   address: z.string(),
   requestMethod: z.string(),
@@ -105,6 +110,7 @@ export const OPERATION_COLUMNS = [
   'requestTime',
   'title',
   'userName',
+  'tokenName',
   'company',
   'address',
   'requestMethod',

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint';
 import { email, id, passwordHash, text } from '../fields';
 import { scope } from './auth';
 import { staffFields } from './staff';
+import { newCredential, ownPasskey, passkeyRequest } from './passkey';
 import { openSession } from './openSession';
+import { SESSION_CALLS } from '../sessionCalls';
 
 const otp = z.string().regex(/^\d{6}$/, 'validation.otp');
 const resetCode = z.string().regex(/^\d{6}$/, 'validation.code');
@@ -41,8 +43,7 @@ export const sysUser = {
     response: z.null(),
   }),
   sendPasswordResetCode: endpoint({
-    method: 'POST',
-    path: 'evo-basic/sysUser/send-password-reset-code',
+    ...SESSION_CALLS.sendResetCode,
     access: 'public',
     summary: 'Sends a reset code by mail; the same answer whether or not the address exists',
     business: 'other',
@@ -50,8 +51,7 @@ export const sysUser = {
     response: z.null(),
   }),
   resetPassword: endpoint({
-    method: 'POST',
-    path: 'evo-basic/sysUser/reset-password',
+    ...SESSION_CALLS.resetPassword,
     access: 'public',
     summary: 'Set a new password by e-mail and code; ends all sessions of the account',
     business: 'update',
@@ -76,8 +76,7 @@ export const sysUser = {
     response: z.array(openSession),
   }),
   preferences: endpoint({
-    method: 'POST',
-    path: 'evo-basic/sysUser/preferences',
+    ...SESSION_CALLS.preferences,
     access: 'signed-in',
     summary: "One's own preferences; `set` merges members first, null removes one",
     business: 'other',
@@ -99,5 +98,24 @@ export const sysUser = {
       z.strictObject({ action: z.literal('remove'), password: passwordHash, otp: otp.optional() }),
     ]),
     response: z.object({ isEnabled: z.boolean(), secret: z.string().optional(), otpauthUrl: z.string().optional() }),
+  }),
+  passkeys: endpoint({
+    method: 'POST',
+    path: 'evo-basic/sysUser/passkeys',
+    access: 'signed-in',
+    summary:
+      "List, add (begin, confirm) or remove one's passkeys; begin and remove take the password, and a code of the second factor",
+    business: 'update',
+    body: z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('list') }),
+      z.strictObject({ action: z.literal('begin'), password: passwordHash, otp: otp.optional() }),
+      z.strictObject({ action: z.literal('confirm'), name: text(64), credential: newCredential }),
+      z.strictObject({ action: z.literal('remove'), id, password: passwordHash, otp: otp.optional() }),
+    ]),
+    response: z.object({
+      passkeys: z.array(ownPasskey),
+      /** Of WebAuthn, for the new passkey that has begun. */
+      options: passkeyRequest.optional(),
+    }),
   }),
 };

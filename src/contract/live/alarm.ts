@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 
-/** Classification of an alarm; the first four are the requirements' own, `disk`, `ledger`, `statistics`, `live` and `payment` concern the platform itself. */
+/** Classification of an alarm; the first four are the requirements' own, `disk`, `ledger`, `statistics`, `live`, `payment`, `webhook` and `backup` concern the platform itself. */
 export const ALARM_CLASSIFICATIONS = [
   'chargeralarm',
   'startfailreason',
@@ -17,6 +17,8 @@ export const ALARM_CLASSIFICATIONS = [
   'statistics',
   'live',
   'payment',
+  'webhook',
+  'backup',
 ] as const;
 export const alarmClassification = z.enum(ALARM_CLASSIFICATIONS);
 export type AlarmClassification = z.infer<typeof alarmClassification>;

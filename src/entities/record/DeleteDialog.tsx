@@ -22,7 +22,8 @@ export interface DeleteDialogProps {
     | 'roles'
     | 'staff'
     | 'userTags'
-    | 'washSuppliers';
+    | 'washSuppliers'
+    | 'webhooks';
   remove: (call: { body: BulkSelector }) => BulkAnswer;
   onClose: () => void;
   /** Stands below the consequence. */

@@ -8,6 +8,7 @@ import classes from './ConnectorsField.module.css';
 import type { chargerModelBody } from '../../contract/evo-basic/chargerModels';
 import type { FormValues } from '../../kit/form/formValues';
 import { SelectField } from '../../kit/form/SelectField';
+import { nameConnectorType } from '../../lib/nameConnectorType';
 
 const MOST = 8;
 
@@ -39,7 +40,7 @@ export function ConnectorsField({ form }: { form: UseFormReturnType<FormValues<t
             <SelectField
               aria-label={t('connector.type')}
               allowDeselect={false}
-              data={CONNECTOR_TYPES.map((value) => ({ value, label: value.replace('_', '/') }))}
+              data={CONNECTOR_TYPES.map((value) => ({ value, label: nameConnectorType(value) }))}
               {...form.getInputProps(`connectors.${index}.type`)}
             />
             <NumberField

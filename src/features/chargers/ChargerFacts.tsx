@@ -8,6 +8,7 @@ import { Facts } from '../../kit/layout/Facts';
 import { formatPower, withUnit } from '../../lib/format';
 import { formatInZone } from '../../lib/time';
 import classes from './ChargerFacts.module.css';
+import { nameConnectorType } from '../../lib/nameConnectorType';
 
 /** Facts of a charger; with `isWhole` also its remark, which the form shows to the others. */
 export function ChargerFacts({ charger, isWhole = false }: { charger: Charger; isWhole?: boolean }) {
@@ -40,7 +41,7 @@ export function ChargerFacts({ charger, isWhole = false }: { charger: Charger; i
           {connectors.map(({ connector, type, power, status }) => (
             <li key={connector} className={classes.connector}>
               <span className="mono">{connector}</span>
-              <span>{`${type.replace('_', '/')} ${withUnit(formatPower(power, i18n.language), 'kW', i18n.language)}`}</span>
+              <span>{`${nameConnectorType(type)} ${withUnit(formatPower(power, i18n.language), 'kW', i18n.language)}`}</span>
               <StatusBadge status={status} />
             </li>
           ))}

@@ -59,7 +59,7 @@ export function ChargerTable({ isSelectable, onAction }: ChargerTableProps) {
         {({ ocppVersion }) => ocppVersion}
       </Column>
       <Column name="lastSeen" unit="UTC" isExtra width={170}>
-        {({ lastSeen }) => (lastSeen === null ? '–' : formatInZone(lastSeen, 'UTC', 'dateTime', i18n.language))}
+        {({ lastSeen }) => (lastSeen === null ? '–' : formatInZone(lastSeen, 'UTC', 'dayMinute', i18n.language))}
       </Column>
       <Column name="connectors" isExtra width={220}>
         {({ connectors }) => (

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { QrPicture } from '../../kit/layout/QrPicture';
 import { formatPower, withUnit } from '../../lib/format';
 import classes from './QrDialog.module.css';
+import { nameConnectorType } from '../../lib/nameConnectorType';
 
 interface QrDialogProps {
   ids: readonly string[];
@@ -60,7 +61,7 @@ function Label({ code: { content, chargerCode, connector, station, type, power }
     <li className={classes.label}>
       <QrPicture text={content} label={t('qr.picture', { code: content })} />
       <strong className="mono">{chargerCode}</strong>
-      <span>{`${t('qr.connector', { no: connector })} · ${type.replace('_', '/')} ${withUnit(formatPower(power, i18n.language), 'kW', i18n.language)}`}</span>
+      <span>{`${t('qr.connector', { no: connector })} · ${nameConnectorType(type)} ${withUnit(formatPower(power, i18n.language), 'kW', i18n.language)}`}</span>
       <span className={classes.station}>{station}</span>
     </li>
   );

@@ -7,10 +7,10 @@ import { useList } from '../../kit/crud/useList';
 export function ExchangeTime({ exchange: { time, timezone } }: { exchange: OcppExchange }) {
   const { mixesStations } = useList();
   const format = useShownTime();
-  if (mixesStations) return <MixedTime at={time} timezone={timezone} styles={['date', 'timeMs']} />;
+  if (mixesStations) return <MixedTime at={time} timezone={timezone} styles={['day', 'timeMs']} />;
   return (
     <time title={format(time, timezone, 'full')}>
-      {`${format(time, timezone, 'date')} ${format(time, timezone, 'timeMs')}`}
+      {`${format(time, timezone, 'day')} ${format(time, timezone, 'timeMs')}`}
     </time>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import classes from './PermissionChanges.module.css';
-import type { findDifference, Grant } from './permissionTree';
+import type { findDifference, Grant } from '../../entities/permission/permissionTree';
 import { useItemName } from '../../entities/menu/useItemName';
 
 /** Permissions that a save grants and revokes, by page. */

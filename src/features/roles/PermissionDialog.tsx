@@ -13,8 +13,8 @@ import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { SearchField } from '../../kit/layout/SearchField';
 import { PermissionChanges } from './PermissionChanges';
 import classes from './PermissionDialog.module.css';
-import { PermissionPane } from './PermissionPane';
-import { boundIn, findDifference, toSections } from './permissionTree';
+import { PermissionPane } from '../../entities/permission/PermissionPane';
+import { boundIn, findDifference, toSections } from '../../entities/permission/permissionTree';
 
 interface PermissionDialogProps {
   role: Role;

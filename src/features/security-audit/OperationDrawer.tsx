@@ -14,6 +14,7 @@ import { formatNumber, withUnit } from '../../lib/format';
 import { ChangedFields } from './ChangedFields';
 import { OutcomeTag } from './OutcomeTag';
 import { RecordedJson } from './RecordedJson';
+import { useCallerName } from './useCallerName';
 import { useCallName } from './useCallName';
 import classes from './securityAudit.module.css';
 
@@ -23,6 +24,7 @@ export function OperationDrawer({ id }: { id: string }) {
   const answer = useOperationQuery({ body: { id } });
   const time = useShownTime();
   const nameCall = useCallName();
+  const nameCaller = useCallerName();
   if (!answer.data) return <RecordPending answer={answer} />;
   const operation = answer.data;
   return (
@@ -30,7 +32,7 @@ export function OperationDrawer({ id }: { id: string }) {
       title={nameCall(operation)}
       width={640}
       state={<OutcomeTag code={operation.responseCode} />}
-      subtitle={`${operation.userName || t('anonymous')} · ${time(operation.requestTime, null, 'full')}`}
+      subtitle={`${nameCaller(operation)} · ${time(operation.requestTime, null, 'full')}`}
     >
       <OperationFacts operation={operation} />
       <DrawerSection title={t('changes')}>
@@ -61,7 +63,7 @@ export function OperationDrawer({ id }: { id: string }) {
 
 function OperationFacts({ operation }: { operation: LoggedOperationDetail }) {
   const { t, i18n } = useTranslation('securityAudit');
-  const { userId, userName, address, requestMethod, requestUrl, businessType, durationMs } = operation;
+  const { userId, userName, tokenId, address, requestMethod, requestUrl, businessType, durationMs } = operation;
   const listed = (part: Readonly<Record<string, unknown>>, text: string) => (
     <PageLink view="maintenance/securityAudit" part={part}>
       {text}
@@ -76,6 +78,11 @@ function OperationFacts({ operation }: { operation: LoggedOperationDetail }) {
           </RecordLink>
           {userId !== null && <> · {listed({ userIds: [userId] }, t('ofUser'))}</>}
         </Fact>
+        {tokenId !== null && (
+          <Fact label={t('fields.tokenName')}>
+            {operation.tokenName} · {listed({ tokenIds: [tokenId] }, t('ofToken'))}
+          </Fact>
+        )}
         <Fact label={t('fields.address')}>
           {address} · {listed({ text: address }, t('ofAddress'))}
         </Fact>

@@ -16,6 +16,7 @@ export function StaffFacts({ account }: { account: StaffAccount }) {
         <Fact label={t('fields.scope')}>{t(`scope.${account.scope}`)}</Fact>
         <Fact label={t('fields.owner')}>{account.companyName ?? account.enterpriseName ?? '–'}</Fact>
         <Fact label={t('fields.roles')}>{account.roles.map(({ name }) => name).join(', ') || '–'}</Fact>
+        <Fact label={t('fields.signsOnBy')}>{t(`signsOnBy.${account.signsOnBy}`)}</Fact>
         <Fact label={t('fields.hasSecondFactor')}>
           {t(account.hasSecondFactor ? 'secondFactor' : 'noSecondFactor')}
         </Fact>

@@ -8,6 +8,13 @@ function checkPassword(password: string, field: string): void {
   throw new MockProblem(422, 'Not filled in correctly', { fields: { [field]: 'The password is wrong' } });
 }
 
+const MOCK_PASSKEY = {
+  id: '1',
+  name: 'Work laptop',
+  createdAt: '2026-11-02 08:00:00',
+  lastUsedAt: '2026-11-20 06:12:44',
+};
+
 export const sysUserMock: MockOf<typeof sysUser> = {
   update: () => null,
   updatePassword: ({ body }) => {
@@ -40,6 +47,15 @@ export const sysUserMock: MockOf<typeof sysUser> = {
       },
     ].filter(({ id, isCurrent }) => isCurrent || body.end === undefined || (body.end !== 'others' && body.end !== id)),
   preferences: ({ token, body }) => ({ ...findAccount(token)?.preferences, ...body.set }),
+  passkeys: ({ body }) => {
+    if (body.action === 'begin') {
+      checkPassword(body.password, 'password');
+      return { passkeys: [MOCK_PASSKEY], options: { challenge: 'Y2hhbGxlbmdl' } };
+    }
+    if (body.action !== 'remove') return { passkeys: [MOCK_PASSKEY] };
+    checkPassword(body.password, 'password');
+    return { passkeys: [] };
+  },
   secondFactor: ({ body }) => {
     if (body.action === 'begin') {
       checkPassword(body.password, 'password');

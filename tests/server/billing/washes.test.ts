@@ -106,7 +106,9 @@ describe('the wash of an anonymised user', () => {
     const customer = { licensePlate: '1 AB 2', carBrand: 'Kia', email: 'a@b.c', tel: '+7701', address: 'Home' };
     const id = await washes.buy({ appUserId: driver, customer, idTag: '+77010000000' });
     const anonymise = () =>
-      world.query((tx) => anonymiseUsers(tx, { locale: 'en_US', now: world.clock.now() }, [driver]));
+      world.query((tx) =>
+        anonymiseUsers(tx, { locale: 'en_US', byName: 'Operator', now: world.clock.now() }, [driver]),
+      );
     expect((await anonymise()).results).toMatchObject([{ problem: expect.any(String) }]);
     await world.bill();
     await washes.report(id, { state: 'finished' });

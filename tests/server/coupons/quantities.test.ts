@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockActivity } from '../../../server/coupons/activities';
+import { lockActivity, type Giver } from '../../../server/coupons/activities';
 import { codeInSql, makeCodes, openSeed, sealNewSeed } from '../../../server/coupons/exchangeCodes';
 import { grantCoupon } from '../../../server/coupons/grantCoupon';
 import { redeemCode } from '../../../server/coupons/redeemCode';
@@ -57,18 +57,38 @@ const claimFrom = (activityId: string) => (node: Database, appUserId: string) =>
     return 'couponId' in (await grantCoupon(tx, clock.now(), activity, { appUserId, source: 'receive' }));
   });
 
-/** Counts before it inserts, without a lock, as a control. */
-const claimNaively = (activityId: string) => (node: Database, appUserId: string) =>
-  node.asSystem(async (tx) => {
-    const { rows } = await sql<{ granted: number; quantity: number }>`select a.quantity,
-      (select count(*)::int from coupon k where k.activity_id = a.id) as granted
-      from coupon_activity a where a.id = ${activityId}`.execute(tx);
-    const [found] = rows;
-    if (!found || found.granted >= found.quantity) return false;
-    await sql`insert into coupon (activity_id, company_id, scheme_id, currency, app_user_id, source, granted_at, valid_from,
-      valid_until) select id, company_id, scheme_id, currency, ${appUserId}::bigint, 'receive', now(), now(), now() + interval '1 day'
-      from coupon_activity where id = ${activityId}`.execute(tx);
-    return true;
+/** Claims with an activity that was read before, so that the claims do not wait for each other. */
+const claimWithoutLock = (activity: Giver) => (node: Database, appUserId: string) =>
+  node.asSystem(
+    async (tx) => 'couponId' in (await grantCoupon(tx, clock.now(), activity, { appUserId, source: 'receive' })),
+  );
+
+async function readActivity(id: string): Promise<Giver> {
+  const activity = await database.db.asSystem((tx) => lockActivity(tx, { id }));
+  if (!activity) throw new Error('No activity');
+  return activity;
+}
+
+/** Locks an activity. @returns its release */
+function holdActivity(id: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return new Promise((resolve) => {
+    const holding = database.db.asSystem(async (tx) => {
+      await lockActivity(tx, { id });
+      resolve(() => (release(), holding));
+      await released;
+    });
+  });
+}
+
+/** Counts connections to the database that wait for a lock. */
+const countWaiting = () =>
+  database.db.asSystem(async (tx) => {
+    const { rows } = await sql<{ waiting: number }>`select count(distinct l.pid)::int as waiting
+      from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`.execute(tx);
+    return rows[0]?.waiting;
   });
 
 async function readCounts(activityId: string) {
@@ -100,10 +120,30 @@ describe('200 claims at once over two nodes', () => {
     expect(await readCounts(activityId)).toMatchObject({ coupons: 80, most: 2 });
   }, 60_000);
 
-  it('grant too many when they are counted without a lock, which this test would see', async () => {
+  it('go over the limit of an app user when the lock of the activity is switched off', async () => {
+    const activityId = await addGiver({ quantity: 200, perUserLimit: 2 });
+    const claim = claimWithoutLock(await readActivity(activityId));
+    const release = await holdActivity(activityId);
+    const claims = Promise.all(nodes.flatMap((node) => [1, 2].map(() => claim(node, users[0] ?? ''))));
+    // Each claim has then counted the coupons of the app user.
+    await expect.poll(countWaiting).toBe(4);
+    await release();
+    expect(await claims).toEqual([true, true, true, true]);
+    expect((await readCounts(activityId))?.most).toBe(4);
+  }, 60_000);
+
+  it('never go over the quantity, by a constraint, even when the lock of the activity is switched off', async () => {
     const activityId = await addGiver({ quantity: 60 });
-    await claimAll(claimNaively(activityId));
-    expect((await readCounts(activityId))?.coupons).toBeGreaterThan(60);
+    const claim = claimWithoutLock(await readActivity(activityId));
+    const refusals: unknown[] = [];
+    const granted = await claimAll((node, appUserId) =>
+      claim(node, appUserId).catch((error: unknown) => {
+        refusals.push(error);
+        return false;
+      }),
+    );
+    expect({ granted, refused: refusals.length }).toEqual({ granted: 60, refused: CLAIMS - 60 });
+    for (const refusal of refusals) expect(refusal).toMatchObject({ constraint: 'coupon_activity_quantity' });
   }, 60_000);
 });
 

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../server/http/tables/cells';
 import { csvFile } from '../../../server/http/tables/csv';
@@ -33,13 +32,12 @@ describe('a CSV file', () => {
       }
     }
     const { content } = csvFile('alarms', ['a'], endless());
-    await new Promise((resolve) => content.once('readable', resolve));
-    await sleep(50);
+    content.once('readable', () => undefined);
+    await expect.poll(() => content.readableLength).toBeGreaterThanOrEqual(content.readableHighWaterMark);
     const before = read;
     expect(before).toBeLessThan(1_000);
     content.destroy();
-    await sleep(50);
-    expect(isStopped).toBe(true);
+    await expect.poll(() => isStopped).toBe(true);
     expect(read).toBeLessThan(before + 20);
   });
 });

@@ -117,6 +117,8 @@ describe('/metrics', () => {
     expect(body).toMatch(/omp_live_row_differences\{feed="connectors"\} 3/);
     expect(body).toMatch(/omp_database_connections\{pool="calls",state="waiting"\} \d/);
     expect(body).toMatch(/omp_database_wait_max_seconds\{pool="calls"\} \d/);
+    expect(body).toMatch(/omp_queue_waiting\{queue="mails"\} 0/);
+    expect(body).toMatch(/omp_queue_oldest_seconds\{queue="mails"\} 0/);
     expect(body).toMatch(/omp_sessions \d/);
     expect(body).toMatch(/omp_event_loop_delay_p99_seconds \d/);
   });

@@ -67,7 +67,11 @@ export interface TestApp {
 }
 
 /** Starts a node on a new database with the menu. */
-export async function testApp(parts: AppParts = {}, env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  parts: AppParts = {},
+  env: Record<string, string> = {},
+  more: Partial<Deps> = {},
+): Promise<TestApp> {
   const database = await createSeededDatabase();
   const deps: Deps = {
     config: readConfig(env),
@@ -79,6 +83,7 @@ export async function testApp(parts: AppParts = {}, env: Record<string, string> 
     nodeId: 'node-1',
     version: '1.2.3',
     build: 'test',
+    ...more,
   };
   return createNode(deps, parts, () => database.drop());
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stopUsers } from '../../../server/modules/evo-basic/adminGetApp/stopUsers';
+import { erasePerson } from '../../../server/modules/evo-basic/personData/erasePerson';
 import { stopDrivers } from '../../../server/modules/evo-basic/sysEnterpriseBindUser/stop';
 import type { CallContext } from '../../../server/http/recordRoutes';
 import { systemClock } from '../../../server/runtime/clock';
@@ -122,5 +123,17 @@ describe('an app user that is stopped everywhere', () => {
       tx.selectFrom('appUser').select('statusReason').executeTakeFirstOrThrow(),
     );
     expect(statusReason).toBe('Card was stolen');
+  });
+});
+
+describe('the own tag of an erased user', () => {
+  it('is refused at all chargers', async () => {
+    await world.query(async (tx) => {
+      await giveMoney(tx, appUserId, 'EUR', '-50');
+      await erasePerson(tx, appUserId, { reason: 'request', byName: 'Operator', now: Date.now() });
+    });
+    expect(await readVerdicts('OWN')).not.toContain('Accepted');
+    const start = { connectorId: 1, idTag: 'OWN', meterStart: 0, timestamp: makeTimestamp() };
+    expect(await older.send('StartTransaction', start)).not.toMatchObject({ idTagInfo: { status: 'Accepted' } });
   });
 });

@@ -33,12 +33,13 @@ const POLL_MS = 50;
 /** Real milliseconds between two rounds of the office at the end, each of which takes dozens of statements. */
 const FINISHING_MS = 250;
 
-/** Orders, payments, top-ups and refunds that are not settled yet. */
+/** Orders, payments, top-ups and refunds that are not settled yet, and orders with late reports to examine. */
 const UNSETTLED = sql<{ what: string }>`
-  select concat_ws(' ', 'order', id, status, refund_status, case when is_under_review then 'review' end, next_try_at) as what
+  select concat_ws(' ', 'order', id, status, refund_status, case when is_under_review then 'review' end,
+      late_news::text, next_try_at) as what
     from charging_order
     where status in ('prepaid', 'authorized', 'charging', 'pricing', 'withholding', 'paying', 'refunding')
-      or refund_status in ('toberefund', 'refunding') or is_under_review
+      or refund_status in ('toberefund', 'refunding') or is_under_review or late_at is not null
   union all select 'payment ' || id from payment where status = 'pending'
   union all select 'top-up ' || id from top_up where status = 'paying'
   union all select 'refund ' || id from refund where status in ('toberefund', 'refunding')`;

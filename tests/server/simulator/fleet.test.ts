@@ -98,8 +98,9 @@ describe('a simulated fleet', () => {
     await stage.runFor(5_000);
     await stage.fleet.stop();
     const calls = stage.gateway.calls.length;
+    await expect.poll(() => ['A1', 'B1'].some((code) => stage.gateway.isConnected(code))).toBe(false);
     stage.clock.advance(600_000);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await stage.settle();
     expect(stage.gateway.calls).toHaveLength(calls);
     expect(stage.gateway.isConnected('A1')).toBe(false);
     expect(stage.fleet.stats().connected).toBe(0);

@@ -10,11 +10,14 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'omp-project-'));
   cpSync(LAUNCH, path.join(root, 'server/start/launch'), { recursive: true });
-  // Other steps take longer than the build.
+  // Other steps take longer than the build: until it has failed with nothing to catch that.
   writeFile(
     'dist/server/main.js',
-    `export async function runProduct({ consoleBuilt }) {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+    `import { setImmediate as nextTurn } from 'node:timers/promises';
+    import { inspect } from 'node:util';
+    export async function runProduct({ consoleBuilt }) {
+      while (!inspect(consoleBuilt).includes('rejected')) await nextTurn();
+      await nextTurn();
       await consoleBuilt.catch(({ message }) => process.stdout.write('Stopped in order: ' + message));
     }`,
   );

@@ -94,9 +94,14 @@ const REFUSALS: readonly Refusal[] = [
     line: 'DATABASE_URL postgres://omp:***@127.0.0.1:1/omp cannot be used: nothing listens there',
   },
   {
-    when: 'the database has several hosts',
-    make: () => ({ env: { DATABASE_URL: 'postgres://u:p@a:18531,b:18532/x?target_session_attrs=read-write' } }),
-    line: 'Configuration: DATABASE_URL: names several hosts: give one, that of a proxy or an address that moves with the primary',
+    when: 'no host of the database answers',
+    make: () => ({ env: { DATABASE_URL: 'postgres://u:p@127.0.0.1:1,127.0.0.1:2/x?target_session_attrs=read-write' } }),
+    line: 'DATABASE_URL postgres://u:***@127.0.0.1:1,127.0.0.1:2/x?target_session_attrs=read-write cannot be used: nothing listens there',
+  },
+  {
+    when: 'the database may be a standby',
+    make: () => ({ env: { DATABASE_URL: 'postgres://u:p@a,b/x?target_session_attrs=standby' } }),
+    line: 'Configuration: DATABASE_URL: target_session_attrs=standby takes no writes: give read-write',
   },
   {
     when: 'the host of the database is unknown',

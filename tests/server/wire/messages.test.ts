@@ -7,12 +7,14 @@ import { LOCALES } from '../../../src/contract/fields';
 const folder = path.join(import.meta.dirname, '../../../locales');
 
 function readTexts(locale: string): Map<string, string> {
-  const tree = JSON.parse(readFileSync(path.join(folder, locale, 'errors.json'), 'utf8')) as Record<string, unknown>;
+  const [errors, refusals] = ['errors.json', 'refusals.json'].map(
+    (file) => JSON.parse(readFileSync(path.join(folder, locale, file), 'utf8')) as Record<string, object>,
+  );
   const flatten = (value: object, prefix: string): [string, string][] =>
     Object.entries(value).flatMap(([name, member]: [string, string | object]) =>
       typeof member === 'string' ? [[prefix + name, member] as [string, string]] : flatten(member, `${prefix}${name}.`),
     );
-  return new Map(flatten(tree, ''));
+  return new Map(flatten({ ...errors, ...refusals }, ''));
 }
 
 function findPlaceholders(text: string | undefined): string[] {

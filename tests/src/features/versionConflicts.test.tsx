@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../src/api/api';
 import type { Endpoint } from '../../../src/contract/endpoint';
@@ -61,7 +61,7 @@ describe('the form of', () => {
       const { read, update, mockId = '1', toRecordPath = String } = form;
       const answer = await askServer(form);
       const record = findRecord(answer, mockId, form);
-      const { user } = await openPage(openAddress(form));
+      const { user, store } = await openPage(openAddress(form));
       const save = await screen.findByRole('button', { name: /^(Save( as version \d+)?|Publish)$/ });
       const element = save.closest('form')!;
       await waitFor(() => findTextInput(element, record, form));
@@ -84,7 +84,7 @@ describe('the form of', () => {
       await user.click(save);
       const notice = await screen.findByRole('region', { name: /^Another user has changed this record meanwhile/ });
       // The record is refetched meanwhile, and the notice must stay.
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await act(() => Promise.all(store.dispatch(api.util.getRunningQueriesThunk())));
       expect(notice).toBeInTheDocument();
       expect(input).toHaveValue(mine);
       const choices = within(notice).getAllByRole('radiogroup');
@@ -135,6 +135,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'evo-basic/iotChargerGroups/setAnnouncement': 'sets the notice of a station',
   'evo-basic/iotChargerGroups/energy-price/:id': 'adds a purchase price from a time on',
   'evo-basic/appAdvertisement/end': 'ends an advertisement',
+  'evo-basic/webhook/setState': 'sets one state',
+  'evo-basic/webhook/rotateSecret': 'makes a new secret',
   'evo-basic/management/bingPermission': 'grants operations, merged by the server',
 };
 

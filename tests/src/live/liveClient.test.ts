@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveClient, LINGER_MS } from '../../../src/live/liveClient';
+import { makeAlarm } from '../../workers/live/alarmServer';
 import { openWorkerLink, type OpenLink, type WorkerPort } from '../../../src/live/workerLink';
 import type { LiveCall, LiveEvent, ViewRequest } from '../../../src/contract/live/liveService';
 
@@ -9,6 +10,20 @@ afterEach(() => void vi.useRealTimers());
 const SESSION = { token: 'noc', locale: 'en_US' } as const;
 const connector: ViewRequest = { kind: 'connector', key: 'A:1' };
 const aPatch: LiveEvent = { type: 'patch', viewId: 'v', patch: { kind: 'connector', row: null } };
+
+/** Counts with so many arrivals, and changes of what has arrived. */
+function toCounts(count: number, added: string[], removed: string[] = []): LiveEvent {
+  const none = { urgent: 0, high: 0, middle: 0, low: 0, nice: 0 };
+  const arrivals = { count, loudest: makeAlarm(`${count}`) };
+  const patch = {
+    kind: 'alarmCounts' as const,
+    standing: none,
+    unacknowledged: none,
+    arrivals,
+    heard: { added, removed },
+  };
+  return { type: 'patch', viewId: 'counts', patch };
+}
 
 /** A worker that records its calls; the test makes it answer or crash. */
 class FakeWorker implements WorkerPort {
@@ -152,6 +167,24 @@ describe('a worker that crashes', () => {
     workers[0]?.say(aPatch);
     expect(heard).toHaveLength(1);
     expect(log.join()).toContain('crashed');
+    client.dispose();
+  });
+
+  it('tells the next one which alarms the page has heard of', () => {
+    const { client, worker } = startClient();
+    client.setSession(SESSION);
+    client.show('counts', { kind: 'alarmCounts' });
+    worker().say(toCounts(2, ['1', '2', '3']));
+    worker().say(toCounts(3, ['4'], ['2']));
+    worker().die();
+    vi.advanceTimersByTime(1_000);
+    const heard = { keys: ['1', '3', '4'], count: 3 };
+    expect(worker().calls).toContainEqual(['subscribe', 'counts', { kind: 'alarmCounts', heard }]);
+
+    client.setSession({ ...SESSION, token: 'admin' });
+    worker().die();
+    vi.advanceTimersByTime(20_000);
+    expect(worker().calls).toContainEqual(['subscribe', 'counts', { kind: 'alarmCounts' }]);
     client.dispose();
   });
 

@@ -1,6 +1,11 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
 import { isStandingUnacknowledged, toAlarmState } from '../../../src/contract/live/alarmState';
-import type { AlarmArrivals, AlarmCountsPatch, AlarmCountsRequest } from '../../../src/contract/live/views/alarms';
+import type {
+  AlarmArrivals,
+  AlarmCountsPatch,
+  AlarmCountsRequest,
+  HeardAlarms,
+} from '../../../src/contract/live/views/alarms';
 import type { AlarmQueue } from '../alarmQueue';
 import { isSame } from '../../../src/lib/isSame';
 import { compareAlarms } from './alarmOrder';
@@ -11,14 +16,16 @@ import type { View } from './view';
  * released, unshelved. A chattering alarm does not arrive each time its condition is back.
  */
 export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsRequest, AlarmCountsPatch> {
-  let known: Set<string> | null = null;
+  let before: HeardAlarms | undefined;
+  let known: ReadonlySet<string> | null = null;
   let arrivals: AlarmArrivals | null = null;
-  let sentCounts: AlarmCountsPatch | null = null;
+  let sentCounts: Counts | null = null;
   return {
-    setRequest() {
-      // There is nothing to choose.
+    setRequest({ heard }) {
+      before = heard;
     },
     reset() {
+      before = undefined;
       known = null;
       arrivals = null;
       sentCounts = null;
@@ -27,20 +34,29 @@ export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsReques
       if (!queue.isLoaded) return null;
       const alarms = [...queue.rows()];
       const waiting = alarms.filter(isStandingUnacknowledged);
-      const before = known;
-      const fresh = before === null ? [] : waiting.filter(({ key }) => !before.has(key));
+      const last = known ?? (before && new Set(before.keys));
+      const fresh = last ? waiting.filter(({ key }) => !last.has(key)) : [];
       known = new Set([...waiting, ...alarms.filter(isBetweenRaises)].map(({ key }) => key));
-      arrivals = addArrivals(arrivals, fresh);
-      const patch: AlarmCountsPatch = {
-        kind: 'alarmCounts',
+      arrivals = addArrivals(arrivals, fresh, before?.count);
+      const counts: Counts = {
         standing: countByPriority(alarms.filter((alarm) => toAlarmState(alarm) === 'standing')),
         unacknowledged: countByPriority(waiting),
-        arrivals,
       };
-      if (sentCounts && isSame(sentCounts, patch)) return null;
-      sentCounts = patch;
-      return patch;
+      const heard = compareKeys(last ?? NO_KEYS, known);
+      if (sentCounts && isSame(sentCounts, counts) && heard.added.length + heard.removed.length === 0) return null;
+      sentCounts = counts;
+      return { kind: 'alarmCounts', ...counts, arrivals, heard };
     },
+  };
+}
+
+type Counts = Pick<AlarmCountsPatch, 'standing' | 'unacknowledged'>;
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+function compareKeys(before: ReadonlySet<string>, now: ReadonlySet<string>): AlarmCountsPatch['heard'] {
+  return {
+    added: [...now].filter((key) => !before.has(key)),
+    removed: [...before].filter((key) => !now.has(key)),
   };
 }
 
@@ -49,9 +65,9 @@ function isBetweenRaises(alarm: LiveAlarm): boolean {
   return alarm.isChattering && toAlarmState(alarm) === 'cleared';
 }
 
-function addArrivals(before: AlarmArrivals | null, fresh: LiveAlarm[]): AlarmArrivals | null {
+function addArrivals(before: AlarmArrivals | null, fresh: LiveAlarm[], earlier = 0): AlarmArrivals | null {
   const [loudest] = fresh.sort(compareAlarms);
-  return loudest ? { count: (before?.count ?? 0) + fresh.length, loudest } : before;
+  return loudest ? { count: (before?.count ?? earlier) + fresh.length, loudest } : before;
 }
 
 function countByPriority(alarms: readonly LiveAlarm[]): Record<AlarmPriority, number> {

@@ -20,7 +20,7 @@ export function adminGetAppRoutes(): Route[] {
       assertOperator(session);
       return db(async (tx) => {
         const ids = await selectIds(tx, body, (_, filters) => filteredUsers(tx, filters, session));
-        return anonymiseUsers(tx, { locale, now: clock.now() }, ids);
+        return anonymiseUsers(tx, { locale, byName: session.fullName, now: clock.now() }, ids);
       });
     }),
     route(adminGetApp.stop, (call) => {

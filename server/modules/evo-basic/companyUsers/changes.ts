@@ -59,13 +59,18 @@ export async function mailResetCode(
 ): Promise<PasswordInvitation> {
   const { body, session, address, locale, db } = call;
   const user = await db((tx) =>
-    tx.selectFrom('sysUser').select(['email', 'scope', 'status']).where('id', '=', body.id).executeTakeFirst(),
+    tx
+      .selectFrom('sysUser')
+      .select(['email', 'scope', 'status', 'signOnSubject'])
+      .where('id', '=', body.id)
+      .executeTakeFirst(),
   );
   const isAnybody = session.permissions.has('user/user/resetPassword');
   if (!user || !(isAnybody || user.scope === 'company')) throw new Problem(404);
   // Without a mail server the caller gets the link, and with it the account.
   await deps.db.asSystem((tx) => assertNotMightier(tx, session, body.id));
   if (user.status !== 'enabled') throw new Problem(422, 'record.blocked');
+  if (user.signOnSubject !== null) throw new Problem(422, 'signOn.otherPassword');
   if (user.email === null) throw new Problem(422, 'record.noEmail');
   return sendCodeFor(deps, { id: body.id, email: user.email, address, locale });
 }

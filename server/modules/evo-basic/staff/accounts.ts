@@ -32,16 +32,25 @@ function selectAccounts(tx: Tx) {
     .leftJoin('company as c', 'c.id', 'u.companyId')
     .leftJoin('enterprise as e', 'e.id', 'u.enterpriseId')
     .select(['u.id', 'u.userName', 'u.fullName', 'u.email', 'u.phone', 'u.scope', 'u.companyId', 'u.enterpriseId'])
-    .select(['u.status', 'u.totpConfirmedAt', 'u.lastLoginAt', 'u.createdAt', 'u.version'])
+    .select([
+      'u.status',
+      'u.totpConfirmedAt',
+      'u.signOnSubject',
+      'u.signOnSecondFactor',
+      'u.lastLoginAt',
+      'u.createdAt',
+      'u.version',
+    ])
     .select(['c.name as companyName', 'e.name as enterpriseName', ROLES.as('roles')]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
 
-function toStaffAccountDto({ totpConfirmedAt, ...row }: Row): StaffAccount {
+function toStaffAccountDto({ totpConfirmedAt, signOnSubject, signOnSecondFactor, ...row }: Row): StaffAccount {
   return {
     ...row,
-    hasSecondFactor: totpConfirmedAt !== null,
+    signsOnBy: signOnSubject === null ? 'password' : 'provider',
+    hasSecondFactor: totpConfirmedAt !== null || signOnSecondFactor,
     lastLoginAt: row.lastLoginAt && toWire(row.lastLoginAt),
     createdAt: toWire(row.createdAt),
   };

@@ -17,9 +17,10 @@ export async function removeLostFactor(
   deps: Deps,
   { body: { id }, session, db, locale }: Call<typeof staff.removeSecondFactor>,
 ): Promise<null> {
-  const { hasSecondFactor } = await db((tx) => readAccount(tx, id));
+  const { hasSecondFactor, signsOnBy } = await db((tx) => readAccount(tx, id));
   if (id === session.userId) throw new Problem(422, 'record.ownSecondFactor');
-  if (!hasSecondFactor) throw new Problem(422, 'record.noSecondFactor');
+  // The factor of the other kind is the provider's.
+  if (!hasSecondFactor || signsOnBy === 'provider') throw new Problem(422, 'record.noSecondFactor');
   // Only the system sees all permissions of an account.
   await deps.db.asSystem((tx) => assertNotMightier(tx, session, id));
   await removeSecondFactor(deps, id, session.userId);

@@ -43,8 +43,9 @@ function selectOperations(tx: Tx) {
   return tx
     .selectFrom('operationLog as l')
     .leftJoin('company as c', 'c.id', 'l.companyId')
-    .select(['l.id', 'l.at', 'l.title', 'l.userId', 'l.userName', 'c.name as company', 'l.address'])
-    .select(['l.requestMethod', 'l.requestUrl', 'l.businessType', 'l.responseCode', 'l.durationMs'])
+    .select(['l.id', 'l.at', 'l.title', 'l.userId', 'l.userName', 'l.tokenId', 'l.tokenName'])
+    .select(['c.name as company', 'l.address', 'l.requestMethod', 'l.requestUrl', 'l.businessType'])
+    .select(['l.responseCode', 'l.durationMs'])
     .select(['l.classPath', 'l.requestId', SUBJECT.as('subject')]);
 }
 
@@ -67,21 +68,24 @@ export function toOperationDto(
 }
 
 export function filteredOperations(tx: Tx, filters: OperationFilters) {
-  const { text, userIds, businessTypes, outcomes, leastDurationMs, from, to } = filters;
-  let found = searchOperations(tx, text);
+  const { userIds, tokenIds, businessTypes, outcomes, leastDurationMs } = filters;
+  let found = searchOperations(tx, filters);
   if (userIds?.length) found = found.where('l.userId', 'in', userIds);
+  if (tokenIds?.length) found = found.where('l.tokenId', 'in', tokenIds);
   if (businessTypes?.length) found = found.where('l.businessType', 'in', businessTypes);
   if (outcomes?.length) found = found.where((eb) => eb.or(outcomes.map((outcome) => isOutcome(eb, outcome))));
   if (leastDurationMs !== undefined) found = found.where('l.durationMs', '>=', leastDurationMs);
-  if (from) found = found.where('l.at', '>=', fromWire(from));
-  if (to) found = found.where('l.at', '<', fromWire(to));
   return found;
 }
 
-function searchOperations(tx: Tx, text: string | undefined) {
-  if (!text) return selectOperations(tx);
+/** The calls of a time with a text. */
+function searchOperations(tx: Tx, { text, from, to }: OperationFilters) {
+  let found = selectOperations(tx);
+  if (from) found = found.where('l.at', '>=', fromWire(from));
+  if (to) found = found.where('l.at', '<', fromWire(to));
+  if (!text) return found;
   const pattern = toContainsPattern(text);
-  return selectOperations(tx).where(({ eb, or }) => or(SEARCHED.map((column) => eb(column, 'ilike', pattern))));
+  return found.where(({ eb, or }) => or(SEARCHED.map((column) => eb(column, 'ilike', pattern))));
 }
 
 function isOutcome({ and, eb }: ExpressionBuilder<{ l: Tables['operationLog'] }, 'l'>, outcome: CallOutcome) {

@@ -7,7 +7,7 @@ import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tables/tableExport';
 import { exportOperations } from './exportOperations';
 import { filteredOperations, NEWEST_FIRST, OPERATION_ORDERING, readOperation, toOperationDto } from './operations';
-import { verifyLog } from './verify';
+import { verifyLog } from '../../../http/log/verifyLog';
 
 /** Recorded calls, and the proof that none was changed. */
 export function sysOperationLogRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 const NAME_COLUMNS: Readonly<Record<string, string>> = {
   alarm_recipient: 'full_name',
   alarm_rule: 'code',
+  api_token: 'name',
   app_advertisement: 'title',
   app_announcement: 'title',
   app_package: 'package_version',

@@ -18,8 +18,10 @@ export async function assertOwnPassword(
   const attempt: Attempt = { kind: 'password', name: session.userName, address };
   const user = await db.asSystem(async (tx) => {
     await assertNotThrottled(tx, clock, attempt);
-    return tx.selectFrom('sysUser').select('passwordHash').where('id', '=', session.userId).executeTakeFirstOrThrow();
+    const users = tx.selectFrom('sysUser').select(['passwordHash', 'signOnSubject']);
+    return users.where('id', '=', session.userId).executeTakeFirstOrThrow();
   });
+  if (user.signOnSubject !== null) throw createFieldProblem(field, 'signOn.noPassword');
   const isRight = await verifyPassword(user.passwordHash, password);
   await db.asSystem((tx) => (isRight ? forgetFailures(tx, attempt) : recordFailure(tx, clock, attempt)));
   if (!isRight) throw createFieldProblem(field, 'validation.passwordWrong');

@@ -6,6 +6,7 @@ import { resetPassword, sendResetCode } from '../auth/passwordReset';
 import type { Turns } from '../auth/turns';
 import { readGrantableRoles } from '../staff/granting';
 import { changePassword } from './changePassword';
+import { changePasskeys } from './passkeys';
 import { mergePreferences, readPreferences } from './preferences';
 import { setSecondFactor } from './secondFactor';
 import { endOwnSessions, listSessions } from '../auth/ownSessions';
@@ -34,6 +35,11 @@ export function sysUserRoutes(deps: Deps, sessions: Sessions, turns: Turns): Rou
       changedNothing();
       return db((tx) => readPreferences(tx, session.userId));
     }),
+    route(sysUser.passkeys, (call) =>
+      call.body.action === 'list'
+        ? changePasskeys(deps, sessions, call)
+        : turns.take(call.address, () => changePasskeys(deps, sessions, call)),
+    ),
     route(sysUser.secondFactor, (call) => turns.take(call.address, () => setSecondFactor(deps, sessions, call))),
   ];
 }

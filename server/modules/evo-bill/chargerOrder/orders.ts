@@ -14,7 +14,7 @@ import type { Call } from '../../../http/call';
 import { ENDED_DAY, PERIOD_LINES } from '../../../statistics/orderRows';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../../../http/maskContact';
-import { readEstimates } from './estimates';
+import type { EstimateReader } from './estimates';
 import { selectChargerId, whereTag } from '../sessionFilters';
 import { whereOneOf } from '../../../db/whereOneOf';
 import { whereCoupons } from '../orderCoupons';
@@ -111,7 +111,7 @@ export function orderOnWire(row: OrderRow, isMasked: boolean): ChargingOrder {
 
 export async function readOrderPage(
   tx: Tx,
-  { session, clock }: Pick<Call, 'session' | 'clock'>,
+  { session, clock, readEstimates }: Pick<Call, 'session' | 'clock'> & { readEstimates: EstimateReader },
   { withTotals = false, except = [], ...query }: Query,
 ): Promise<Page<ListedOrder> & { totals?: CurrencyTotals[] }> {
   const isMasked = isContactMasked(session);

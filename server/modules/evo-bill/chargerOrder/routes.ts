@@ -11,12 +11,16 @@ import { answerReceiptPdf } from '../receiptCustomer';
 import { closeOrders } from './closeOrders';
 import { exportOrders } from './exportOrders';
 import { readLedger, readOrderDetail } from './orderDetail';
+import { createEstimateReader } from './estimates';
 import { readOrderPage } from './orders';
 import { readReceipt, sendReceipt } from './receipt';
 
 export function chargerOrderRoutes(): Route[] {
+  const readEstimates = createEstimateReader();
   return [
-    route(chargerOrder.page, ({ body, session, clock, db }) => db((tx) => readOrderPage(tx, { session, clock }, body))),
+    route(chargerOrder.page, ({ body, session, clock, db }) =>
+      db((tx) => readOrderPage(tx, { session, clock, readEstimates }, body)),
+    ),
     route(chargerOrder.chargerOrderDetail, ({ params, session, clock, db }) =>
       db((tx) => readOrderDetail(tx, { session, clock }, params.id)),
     ),

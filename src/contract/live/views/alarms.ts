@@ -134,6 +134,16 @@ export interface AlarmPatch {
 /** Asks for the number of standing alarms, of the unacknowledged among them, and the newest of these: for badge, title and sound. */
 export interface AlarmCountsRequest {
   kind: 'alarmCounts';
+  /** Given to a new worker: alarms that came while there was none are arrivals too. */
+  heard?: HeardAlarms;
+}
+
+/** Alarms that have arrived at a page. */
+export interface HeardAlarms {
+  /** Those that would not arrive again as they stand now. */
+  keys: readonly string[];
+  /** Number of arrivals so far. */
+  count: number;
 }
 
 /** Alarms to sound, counted since the view was opened. */
@@ -151,4 +161,6 @@ export interface AlarmCountsPatch {
   unacknowledged: Record<AlarmPriority, number>;
   /** Null until the first arrival: alarms that were there before do not sound. */
   arrivals: AlarmArrivals | null;
+  /** Changes of the alarms that have arrived: see `HeardAlarms.keys`. */
+  heard: { added: readonly string[]; removed: readonly string[] };
 }

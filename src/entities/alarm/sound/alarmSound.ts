@@ -6,6 +6,10 @@ import { TONES } from './tones';
 export type SoundState = 'ready' | 'blocked' | 'missing';
 
 const FADE_S = 0.015;
+/** Time that the browser gets to start its audio after a press. */
+const START_MS = 5_000;
+/** The same time where it is likely that the browser blocks its audio. */
+const BLOCKED_MS = 200;
 
 let context: AudioContext | null = null;
 let state: SoundState = 'ready';
@@ -48,17 +52,32 @@ async function openAudio(): Promise<AudioContext | null> {
     setState('missing');
     return null;
   }
-  context ??= new AudioContext();
+  context ??= createContext();
   // The promise never settles where the browser demands a press first, so it is not awaited.
   if (context.state === 'suspended') void context.resume();
   await waitMs(0);
-  if (context.state !== 'running') await waitMs(200);
+  if (context.state !== 'running') await waitForStart(context);
   if (context.state !== 'running') {
     setState('blocked');
     return null;
   }
   setState('ready');
   return context;
+}
+
+function createContext(): AudioContext {
+  const audio = new AudioContext();
+  audio.addEventListener('statechange', () => {
+    if (audio.state === 'running') setState('ready');
+  });
+  return audio;
+}
+
+/** Audio that should start may take seconds on a busy machine; audio that is blocked is not worth the wait. */
+function waitForStart(audio: AudioContext): Promise<unknown> {
+  const isPressed = navigator.userActivation?.hasBeenActive !== false;
+  const started = new Promise((resolve) => audio.addEventListener('statechange', resolve, { once: true }));
+  return Promise.race([started, waitMs(isPressed && state !== 'blocked' ? START_MS : BLOCKED_MS)]);
 }
 
 function playBeep(audio: AudioContext, pitch: number, at: number, length: number, volume: number): void {

@@ -53,7 +53,7 @@ export function AlarmList(props: AlarmListProps) {
   const { t } = useTranslation('alarms');
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const { selected } = useTriageContext();
-  const filled = useMemo(() => findFilledColumns(Object.values(view?.rows ?? {})), [view?.rows]);
+  const filled = useMemo(() => findFilledColumns(view), [view]);
   const [picture, setPicture] = useState<HTMLElement | null>(null);
   const width = useTableWidth(picture);
   const isNarrow = query.alarm !== null || (width > 0 && width < WHOLE_PX);

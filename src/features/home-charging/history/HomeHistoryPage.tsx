@@ -19,7 +19,7 @@ export default function HomeHistoryPage() {
   const answer = useHomeSessionPageQuery({ body: list.body });
   const columns = useHomeSessionColumns(list.open !== null);
   return (
-    <List state={list} answer={answer} nameOf={({ no }) => no}>
+    <List state={list} answer={answer} nameOf={({ no }) => no} mixesStations={list.filters.chargerIds?.length !== 1}>
       <Page aside={list.open !== null && <HomeSessionDrawer key={list.open} id={list.open} />}>
         <List.Bar actions={<ListExport endpoint={homeChargingHistory.export} />}>
           <Filter name="from" by={PeriodFilter} label={t('fields.startedAt')} />
@@ -32,7 +32,7 @@ export default function HomeHistoryPage() {
           <Filter name="ownerIds" by={LinkedFilter} nameField="owner" label={t('fields.owner')} />
         </List.Bar>
         <List.Table>{columns}</List.Table>
-        <List.Foot />
+        <List.Foot hasTimes="station" />
       </Page>
     </List>
   );

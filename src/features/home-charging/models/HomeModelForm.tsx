@@ -19,6 +19,7 @@ import { RecordForm } from '../../../kit/form/RecordForm';
 import { SegmentedField } from '../../../kit/form/SegmentedField';
 import { useRecordForm } from '../../../kit/form/useRecordForm';
 import { SelectField } from '../../../kit/form/SelectField';
+import { nameConnectorType } from '../../../lib/nameConnectorType';
 
 const fields = makeFormModel(homeChargerModelBody, { phases: '1', connector: 'Type2' });
 
@@ -53,7 +54,7 @@ export function HomeModelForm({ model }: { model: HomeChargerModel | null }) {
           required
           allowDeselect={false}
           label={t('fields.connector')}
-          data={[...CONNECTOR_TYPES]}
+          data={CONNECTOR_TYPES.map((value) => ({ value, label: nameConnectorType(value) }))}
           {...getInputProps('connector')}
         />
       </SimpleGrid>

@@ -26,6 +26,7 @@ import { NowTab } from './NowTab';
 import { RunningCommand } from '../../../entities/command/RunningCommand';
 import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../../entities/record/relations';
+import { nameConnectorType } from '../../../lib/nameConnectorType';
 
 interface ConnectorDrawerProps {
   /** `<chargerCode>:<connector>` */
@@ -94,7 +95,7 @@ function Detail({ row, sentId, title, steps, onClose }: DetailProps) {
             <DurationFor since={row.statusSince} />
           </span>
         }
-        subtitle={`${row.station}, ${row.city} · ${row.connectorType.replace('_', '/')}, ${formatRating(row.maxPower, i18n.language)} ${row.currentType} · OCPP ${row.ocppVersion}`}
+        subtitle={`${row.station}, ${row.city} · ${nameConnectorType(row.connectorType)}, ${formatRating(row.maxPower, i18n.language)} ${row.currentType} · OCPP ${row.ocppVersion}`}
         tools={steps}
         onClose={onClose}
       >

@@ -14,6 +14,7 @@ import { ConnectorCheck } from '../selection/ConnectorCheck';
 import { SeenAge } from '../SeenAge';
 import { SinceTime } from '../SinceTime';
 import classes from './MonitorCard.module.css';
+import { nameConnectorType } from '../../../lib/nameConnectorType';
 
 /** px, hairline included. */
 export const CARD_HEIGHT = 112;
@@ -37,7 +38,7 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
         <span className={classes.name}>
           <ConnectorCheck row={row} />
           <span className="mono">{`${row.chargerCode}·${row.connector}`}</span>{' '}
-          <span className={classes.quiet}>{row.connectorType.replace('_', '/')}</span>
+          <span className={classes.quiet}>{nameConnectorType(row.connectorType)}</span>
         </span>
         <span className={classes.state}>
           <WorkMark until={row.workUntil} timezone={row.timezone} />

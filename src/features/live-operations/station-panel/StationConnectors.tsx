@@ -14,6 +14,7 @@ import { RowActions } from '../RowActions';
 import classes from './StationPanel.module.css';
 import { StationTroubles } from './StationTroubles';
 import type { useStationDay } from './useStationDay';
+import { nameConnectorType } from '../../../lib/nameConnectorType';
 
 const VIEW = 'stationConnectors';
 /** More connectors than any station has. */
@@ -129,7 +130,7 @@ function ConnectorLine({ connectorKey, onOpen }: { connectorKey: string; onOpen:
     <li className={classes.connector} data-connector={row.key}>
       <button type="button" className={classes.open} onClick={() => onOpen(row.key)}>
         <span className={clsx('mono', classes.code)}>{`${row.chargerCode}·${row.connector}`}</span>
-        <span className={classes.type}>{row.connectorType.replace('_', '/')}</span>
+        <span className={classes.type}>{nameConnectorType(row.connectorType)}</span>
       </button>
       <StatusBadge status={row.status} />
       <span className={figure}>{row.txnId === null ? '' : formatPercent(row.soc, i18n.language)}</span>

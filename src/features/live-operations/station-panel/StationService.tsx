@@ -10,6 +10,7 @@ import { formatPower, withUnit } from '../../../lib/format';
 import { readOpeningState } from '../../../lib/openingState';
 import { useByServerNow } from '../../../live/useServerNow';
 import type { useStationDay } from './useStationDay';
+import { nameConnectorType } from '../../../lib/nameConnectorType';
 
 const MINUTE_MS = 60_000;
 
@@ -49,7 +50,7 @@ function ServiceFacts({ day, isOperating }: { day: StationDay; isOperating: bool
         <Counts counts={models.map(({ model, chargers }) => [model, chargers])} />
       </Fact>
       <Fact label={t('panel.connectors')}>
-        <Counts counts={connectorTypes.map(({ type, connectors }) => [type.replace('_', '/'), connectors])} />
+        <Counts counts={connectorTypes.map(({ type, connectors }) => [nameConnectorType(type), connectors])} />
       </Fact>
       {powerLimit !== null && (
         <Fact label={t('panel.powerLimit')}>

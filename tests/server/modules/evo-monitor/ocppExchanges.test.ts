@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import { ocppLog, type OcppExchange } from '../../../../src/contract/evo-monitor/ocppLog';
 import { notifyFrames } from '../../../../server/db/notify';
+import { Waiters } from '../../../../server/runtime/waiters';
 import { createMonitorApp, type MonitorApp, type Station } from './monitorApp';
 
 let app: MonitorApp;
@@ -206,8 +207,9 @@ describe('ocppLog/follow', () => {
   it('wakes when a message of the charger is stored', async () => {
     const { cursor } = await follow({});
     const startedAt = performance.now();
+    const waits = vi.spyOn(Waiters.prototype, 'wait');
     const waiting = follow({ cursor, waitMs: 10_000 });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => waits.mock.calls.length).toBe(1);
     await log(app.south, call(0, { messageId: 'other' }));
     await log(app.north, call(0, { messageId: 'news' }));
     expect((await waiting).messages.map(({ messageId }) => messageId)).toEqual(['news']);

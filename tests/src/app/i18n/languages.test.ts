@@ -60,6 +60,16 @@ describe('the texts', () => {
     expect(i18next.t('profile:security')).toBe('Қауіпсіздік');
   });
 
+  it('of refusals by screens come with the screens, beside those that the sign-in needs', async () => {
+    await startI18n();
+    for (const language of ['zh_CN', 'en_US'] as const) {
+      await switchLanguage(language);
+      await i18next.loadNamespaces('profile');
+      expect(i18next.exists('errors:validation.required')).toBe(true);
+      expect(i18next.exists('errors:washer.offline')).toBe(true);
+    }
+  });
+
   it('of all screens come with the first of them, so that no drawer waits for words of its own', async () => {
     await startI18n();
     await switchLanguage('ru');
@@ -67,7 +77,7 @@ describe('the texts', () => {
     const files = Object.keys(import.meta.glob('../../../../locales/ru/*.json'));
     const missing = files
       .map((file) => path.basename(file, '.json'))
-      .filter((namespace) => namespace !== 'documents' && !i18next.hasLoadedNamespace(namespace));
+      .filter((name) => name !== 'documents' && name !== 'refusals' && !i18next.hasLoadedNamespace(name));
     expect(files.length).toBeGreaterThan(80);
     expect(missing).toEqual([]);
   });

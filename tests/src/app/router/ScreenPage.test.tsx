@@ -6,6 +6,7 @@ import { SCREENS } from '../../../../src/contract/screens';
 import { errorReport } from '../../../../src/app/errorReport';
 import { LoadFailure, loadWithin } from '../../../../src/app/router/loadWithin';
 import { findScreen } from '../../../../src/app/router/screens';
+import { expectConsole } from '../../../harness/heardConsole';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { menuItem } from '../../../mocks/menuTree';
@@ -27,7 +28,7 @@ beforeEach(() => {
 
 describe('a screen that breaks', () => {
   it('leaves the frame in place, and can be retried', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/The screen broke/);
     const user = userEvent.setup();
     await renderApp('/statistics/overview', 'admin');
     expect(await screen.findByText('This page has failed')).toBeVisible();

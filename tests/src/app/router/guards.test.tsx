@@ -63,7 +63,7 @@ describe('the console with a token', () => {
     await renderApp('/statistics/overview', 'admin');
     const crumbs = await screen.findByRole('navigation', { name: 'You are here' });
     expect(crumbs).toHaveTextContent('StatisticsOverview');
-    expect(document.title).toBe('Overview · Operation Management');
+    await waitFor(() => expect(document.title).toBe('(3) Overview · Operation Management'));
   });
 
   it('says the name of a page once in the breadcrumb when its group has the same', async () => {

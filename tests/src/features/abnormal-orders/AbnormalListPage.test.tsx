@@ -120,8 +120,8 @@ describe('a decision', () => {
     );
     const { user } = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'Reprice' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The order has no price');
-    const dialog = within(screen.getByRole('dialog', { name: 'Reprice order 2611200821-000187?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reprice order 2611200821-000187?' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The order has no price');
     expect(dialog.queryByRole('button', { name: 'Reprice' })).toBeNull();
   });
 

@@ -155,7 +155,10 @@ describe('many alarms of one name at a station', () => {
 
 describe('the columns of the queue', () => {
   it('give their room when no row has anything to show in them', async () => {
-    const { user } = await openQueue();
+    const { user, grid } = await openQueue();
+    expect(screen.queryByRole('columnheader', { name: 'Assignee' })).toBeNull();
+    await user.click(findAlarmRow(grid, HEAD) as HTMLElement);
+    await screen.findByRole('columnheader', { name: 'Assignee' });
     for (const name of ['Count', 'Assignee']) expect(screen.getByRole('columnheader', { name })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /^Suppressed/ }));
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Count' })).toBeNull());

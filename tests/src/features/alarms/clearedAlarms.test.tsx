@@ -130,11 +130,13 @@ describe('the tab of cleared alarms', () => {
   });
 
   it('takes a capital of Caps Lock for no key', async () => {
-    const { focus, grid, acknowledged } = await openQueue('/live/alarms?tab=cleared');
+    const { user, focus, grid, acknowledged } = await openQueue('/live/alarms?tab=cleared&alarm=11');
+    await screen.findByRole('dialog', { name: 'Ground fault' });
     focus();
     fireEvent.keyDown(grid, { key: 'A' });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(acknowledged).toEqual([]);
+    await user.keyboard('a');
+    await waitFor(() => expect(acknowledged).not.toHaveLength(0));
+    expect(acknowledged).toEqual([{ id: '11', version: 1 }]);
   });
 });
 

@@ -22,12 +22,20 @@ describe('the list of charging orders', () => {
     expect(totals).toHaveTextContent(/22\.59.*EUR.*3\D?293\.00.*KZT/);
   });
 
-  it('shows start and stop to the minute, exact in their tooltips, and the duration of the exact times', async () => {
+  it('shows start and stop on one clock to the minute, exact and local in their tooltips, and their duration', async () => {
     await openPage('/orders/charging');
     const row = await findRow(/2611200821-000187/);
-    expect(row).toHaveTextContent(/20 Nov 09:21(?!:).*20 Nov 10:06(?!:).*00:45:43/);
+    expect(row).toHaveTextContent(/20 Nov 08:21(?!:).*20 Nov 09:06(?!:).*00:45:43/);
     expect(within(row).getByTitle(/^20 Nov 2026 09:21:08 /)).toBeVisible();
     expect(within(row).getByTitle(/^20 Nov 2026 10:06:51 /)).toBeVisible();
+    expect(screen.getByText('Times in your time zone')).toBeVisible();
+  });
+
+  it("shows the station's clock when one station alone is listed", async () => {
+    await openPage('/orders/charging?stationIds=1');
+    const row = await findRow(/2611200821-000187/);
+    expect(row).toHaveTextContent(/20 Nov 09:21(?!:).*20 Nov 10:06(?!:)/);
+    expect(screen.getByText('Times in station time')).toBeVisible();
   });
 
   it('queries orders and sums by the same filters', async () => {

@@ -200,7 +200,7 @@ describe('users of enterprises', () => {
 
   it('are shown with the used part of their limit, and unbound with a list of the tags that stop working', async () => {
     const { user } = await openPage('/enterprises/users');
-    expect(await findRow(/Aigerim S\./)).toHaveTextContent(/492\.4.*82 % of 600/);
+    expect(await findRow(/Aigerim S\./)).toHaveTextContent(/82 % of 600 kWh.*492\.4/);
     await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Unbind', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Unbind Aigerim S.?' });

@@ -42,6 +42,15 @@ const pressSave = (user: Awaited<ReturnType<typeof openPage>>, drawer: Drawer) =
   user.click(drawer.getByRole('button', { name: 'Save' }));
 
 describe('the list of off-peak settings', () => {
+  it('names the zone of its times while a column of times is shown', async () => {
+    const user = await openPage();
+    await screen.findByRole('row', { name: /Night tariff/ });
+    expect(screen.queryByText('Times in UTC')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Created', hidden: true }));
+    expect(await screen.findByText('Times in UTC')).toBeVisible();
+  });
+
   it('shows utility, zone and the off-peak hours of a week', async () => {
     await openPage();
     const grid = within(await screen.findByRole('grid', { name: words.title }));

@@ -41,7 +41,7 @@ it('security audit: lists each call with its user, kind and result', async () =>
 
 it('security audit: shows before and after, parameters, and the way to the record and to calls like it', async () => {
   const { user, where } = await openPage();
-  await user.click(within(await findRow(/Chargers: Edit/)).getByText('anna'));
+  await user.click(within(await findRow(/Chargers: Edit/)).getByText('anna, token ERP'));
   const drawer = await screen.findByRole('dialog', { name: 'Chargers: Edit: ALA-0142' });
   const change = await within(drawer).findByRole('region', { name: 'charger 12' });
   expect(within(change).getByRole('row', { name: 'name North North 1' })).toBeVisible();
@@ -49,6 +49,14 @@ it('security audit: shows before and after, parameters, and the way to the recor
   expect(drawer).toHaveTextContent('"key": "***"');
   await user.click(within(drawer).getByRole('link', { name: 'Calls of this user' }));
   await waitFor(() => expect(where()).toBe('/maintenance/security-audit?userIds=3'));
+});
+
+it('security audit: names the token beside the account, with the way to its calls', async () => {
+  const { user, where } = await openPage('?open=2');
+  const drawer = await screen.findByRole('dialog', { name: 'Chargers: Edit: ALA-0142' });
+  expect(drawer).toHaveTextContent('anna, token ERP ·');
+  await user.click(within(drawer).getByRole('link', { name: 'Calls of this token' }));
+  await waitFor(() => expect(where()).toBe('/maintenance/security-audit?tokenIds=1'));
 });
 
 it('security audit: says so when parameters were too long or a call changed nothing', async () => {

@@ -50,6 +50,19 @@ describe('counts of alarms', () => {
     expect(view.buildPatch()?.arrivals).toMatchObject({ count: 1, loudest: { key: 'back' } });
   });
 
+  it('go on from what the page has heard when a new worker takes over', () => {
+    const { queue, first } = startView();
+    expect(first?.heard).toEqual({ added: ['1', 'flapping'], removed: [] });
+    queue.apply([makeAlarm('missed', { priority: 'high' })], ['flapping']);
+    const successor = createAlarmCountsView(queue);
+    successor.setRequest({ kind: 'alarmCounts', heard: { keys: first?.heard.added ?? [], count: 7 } });
+    expect(successor.buildPatch()).toMatchObject({
+      arrivals: { count: 8, loudest: { key: 'missed' } },
+      heard: { added: ['missed'], removed: ['flapping'] },
+    });
+    expect(successor.buildPatch()).toBeNull();
+  });
+
   it('do not change when an alarm counts up, is acknowledged or closed', () => {
     const { queue, view } = startView();
     queue.apply([{ key: '1', revision: 5, count: 9 }]);

@@ -233,7 +233,8 @@ describe('deleting accounts', () => {
       callRoute<BulkResult>('delete', { ids: [second] }),
       callRoute<BulkResult>('delete', { ids: [id] }, again),
     ]);
-    const problems = both.map(({ data }) => data.results?.[0]?.problem);
+    // The later one has no answer when its session has ended with its account before.
+    const problems = both.map(({ data }) => data?.results?.[0]?.problem);
     expect(problems.filter((problem) => problem === null)).toHaveLength(1);
   });
 });

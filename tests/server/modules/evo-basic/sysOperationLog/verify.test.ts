@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealLog } from '../../../../../server/http/log/operationLog';
-import { ROWS_PER_PART } from '../../../../../server/modules/evo-basic/sysOperationLog/verify';
+import { ROWS_PER_PART } from '../../../../../server/http/log/verifyLog';
 import { chainEntries, CHAIN_START, type ChainedEntry } from '../../../../../server/security/auditChain';
 import { sealEnd } from '../../../../../server/security/auditSeal';
 import { sysOperationLog, type LogVerification } from '../../../../../src/contract/evo-basic/sysOperationLog';

@@ -16,12 +16,12 @@ import { FakeAudio } from './fakeAudio';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  FakeAudio.reset();
-  vi.stubGlobal('AudioContext', FakeAudio);
+  FakeAudio.install();
 });
 afterEach(() => void vi.useRealTimers());
 
 const OFF: SoundChoice = { urgent: 'off', high: 'off', middle: 'off', low: 'off', nice: 'off' };
+const HEARD = { added: [], removed: [] };
 const NONE = { urgent: 0, high: 0, middle: 0, low: 0, nice: 0 };
 const listPitches = (...priorities: AlarmPriority[]) =>
   priorities.flatMap((priority) => TONES[priority].map(({ pitch }) => pitch));
@@ -42,12 +42,14 @@ async function renderSoundPage(choice?: SoundChoice) {
     </Provider>
   );
   const { again } = renderWithProviders(
-    shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: NONE, arrivals: null }),
+    shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: NONE, arrivals: null, heard: HEARD }),
   );
   await passTime(0);
   return async (waiting: Partial<typeof NONE>, arrived: number, loudest: AlarmPriority) => {
     const arrivals = { count: arrived, loudest: makeAlarm(`${arrived}`, { priority: loudest }) };
-    again(shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: { ...NONE, ...waiting }, arrivals }));
+    again(
+      shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: { ...NONE, ...waiting }, arrivals, heard: HEARD }),
+    );
     await passTime(300);
   };
 }
@@ -90,6 +92,18 @@ describe('a new alarm', () => {
     await waits({ high: 1 }, 1, 'high');
     await passTime(60_000);
     expect(FakeAudio.played).toEqual([]);
+  });
+});
+
+describe('a browser whose audio starts late', () => {
+  it('sounds the alarm as soon as it can', async () => {
+    FakeAudio.startMs = 3_000;
+    const waits = await renderSoundPage();
+    await waits({ urgent: 1 }, 1, 'urgent');
+    expect(FakeAudio.played).toEqual([]);
+    expect(screen.queryByRole('button')).toBeNull();
+    await passTime(3_000);
+    expect(FakeAudio.played).toEqual(listPitches('urgent'));
   });
 });
 

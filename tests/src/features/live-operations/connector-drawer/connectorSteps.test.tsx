@@ -20,6 +20,8 @@ async function openFirst() {
   const isOpen = (index: number) =>
     waitFor(() => expect(decodeURIComponent(app.where())).toContain(`connector=${rowKeys[index]}`));
   await isOpen(0);
+  // The drawer draws its buttons anew with the row.
+  await screen.findAllByRole('tab');
   return { user, isOpen, grid };
 }
 

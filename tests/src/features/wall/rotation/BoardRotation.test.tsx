@@ -1,10 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { lazy, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../../../../src/features/wall/boards/boardProps';
 import { lazyBoard } from '../../../../../src/features/wall/boards/lazyBoard';
 import { takeErrors } from '../../../../../src/features/wall/display/displayErrors';
 import { BoardRotation } from '../../../../../src/features/wall/rotation/BoardRotation';
+import { expectConsole } from '../../../../harness/heardConsole';
+import { renderWithProviders } from '../../../../harness/renderWithProviders';
 
 const MINUTE_MS = 60_000;
 /** Random, since equal messages are reported only once in ten minutes. */
@@ -36,7 +38,6 @@ vi.mock('../../../../../src/features/wall/boards/boards', () => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
   [mounts, isBroken, chunkFailures] = [0, false, 0];
   takeErrors();
 });
@@ -48,22 +49,23 @@ const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 describe('the rotation of boards', () => {
   it('shows and hides boards that are made once', async () => {
     const boards = ['overview', 'alarms'] as const;
-    const { rerender } = render(<BoardRotation onData={onData} boards={boards} shown="overview" />);
+    const { again } = renderWithProviders(<BoardRotation onData={onData} boards={boards} shown="overview" />);
     await passTime(0);
     for (const shown of ['alarms', 'overview', 'alarms', 'overview'] as const)
-      rerender(<BoardRotation onData={onData} boards={boards} shown={shown} />);
+      again(<BoardRotation onData={onData} boards={boards} shown={shown} />);
     expect(screen.getByText('overview in sight')).toBeInTheDocument();
     expect(screen.getByText('alarms hidden').closest('section')).toHaveAttribute('data-shown', 'false');
     expect(mounts).toBe(1);
   });
 
   it('goes on when a board throws, notes the error and tries the board again after a minute', async () => {
+    expectConsole(new RegExp(BROKEN));
     isBroken = true;
     const boards = ['overview', 'alarms'] as const;
-    const { rerender } = render(<BoardRotation onData={onData} boards={boards} shown="alarms" />);
+    const { again } = renderWithProviders(<BoardRotation onData={onData} boards={boards} shown="alarms" />);
     await passTime(0);
     expect(screen.getByRole('status')).toBeInTheDocument();
-    rerender(<BoardRotation onData={onData} boards={boards} shown="overview" />);
+    again(<BoardRotation onData={onData} boards={boards} shown="overview" />);
     expect(screen.getByText('overview in sight')).toBeInTheDocument();
     expect(takeErrors().map(({ message }) => message)).toContain(`Error: ${BROKEN}`);
     isBroken = false;
@@ -74,7 +76,7 @@ describe('the rotation of boards', () => {
 
   it('shows a board whose chunk came at a later try', async () => {
     chunkFailures = 3;
-    render(<BoardRotation onData={onData} boards={['stations']} shown="stations" />);
+    renderWithProviders(<BoardRotation onData={onData} boards={['stations']} shown="stations" />);
     await passTime(MINUTE_MS);
     expect(screen.getByText('stations')).toBeInTheDocument();
   });

@@ -27,8 +27,7 @@ beforeEach(async () => {
   await i18next.changeLanguage('en_US');
   await i18next.loadNamespaces('wall');
   vi.useFakeTimers();
-  FakeAudio.reset();
-  vi.stubGlobal('AudioContext', FakeAudio);
+  FakeAudio.install();
 });
 afterEach(() => void vi.useRealTimers());
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { LogVerification } from '../../../../src/contract/evo-basic/sysOperationLog';
-import type { Tx } from '../../../db/database';
-import { CHAIN_START, verifyChain, type ChainedEntry, type ChainEnd } from '../../../security/auditChain';
-import { isGenuine } from '../../../security/auditSeal';
-import { toWireMs } from '../../../wire/wireTime';
+import type { LogVerification } from '../../../src/contract/evo-basic/sysOperationLog';
+import type { Tx } from '../../db/database';
+import { CHAIN_START, verifyChain, type ChainedEntry, type ChainEnd } from '../../security/auditChain';
+import { isGenuine } from '../../security/auditSeal';
+import { toWireMs } from '../../wire/wireTime';
 
 /** Rows that one call checks. */
 export const ROWS_PER_PART = 5_000;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './PermissionPane.module.css';
 import { getChecked, toggleGrants, type PageGrants, type Section } from './permissionTree';
-import { useItemName } from '../../entities/menu/useItemName';
+import { useItemName } from '../menu/useItemName';
 
 interface PermissionPaneProps {
   sections: readonly Section[];

@@ -7,7 +7,7 @@ import {
   findDifference,
   toSections,
   toggleGrants,
-} from '../../../../src/features/roles/permissionTree';
+} from '../../../../src/entities/permission/permissionTree';
 import { menuItem } from '../../../mocks/menuTree';
 
 const makeNode = (name: string, over: Partial<PermissionNode> = {}): PermissionNode => ({
