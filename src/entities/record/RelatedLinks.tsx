@@ -12,7 +12,7 @@ import { useReferences, type KnownNumbers } from './useReferences';
 
 interface RelatedLinksProps {
   relations: readonly Relation[];
-  /** Numbers whose records come first. */
+  /** Numbers whose records are looked up. */
   numbers?: KnownNumbers;
   /** Kind of the record that is shown itself. */
   shown?: keyof References;
@@ -28,7 +28,8 @@ export function RelatedLinks({ relations, numbers, shown, personId = null }: Rel
   return (
     <nav className={classes.links} aria-label={t('related.title')}>
       <MoneyLink personId={personId}>{t('related.money')}</MoneyLink>
-      {[...behind, ...relations].map((relation) => (
+      {/* Records that are still looked up come last, so that no link moves under the pointer. */}
+      {[...relations, ...behind].map((relation) => (
         <RelatedLink key={toPagePath(relation)} relation={relation} />
       ))}
     </nav>

@@ -7,9 +7,18 @@ import { useAddressState } from '../../../../src/kit/address/useAddressState';
 
 const PARTS = { text: textPart('text'), states: choicesPart('state', ['on', 'off']), record: openPart('record') };
 
-function openAddress(address: string) {
+/** @param slow by path: what the router waits for before it shows the page */
+function openAddress(address: string, slow: Record<string, () => Promise<void>> = {}) {
   let content: ReactNode = null;
-  const router = createMemoryRouter([{ path: '*', Component: () => content }], { initialEntries: [address] });
+  const Component = () => content;
+  const routes = Object.entries(slow).map(([path, wait]) => ({
+    path,
+    lazy: async () => {
+      await wait();
+      return { Component };
+    },
+  }));
+  const router = createMemoryRouter([...routes, { path: '*', Component }], { initialEntries: [address] });
   const { result } = renderHook(() => useAddressState(PARTS), {
     wrapper: ({ children }) => {
       content = children;
@@ -19,6 +28,7 @@ function openAddress(address: string) {
   return {
     state: () => result.current,
     where: () => router.state.location.search,
+    path: () => router.state.location.pathname,
     /** Changes the address without a page that is rendered after it. */
     go: (search: string) => router.navigate(search),
     back: () => act(() => router.navigate(-1)),
@@ -69,6 +79,20 @@ describe('the state of a screen in its address', () => {
     await go('/list');
     change({ text: 'a' });
     await expect.poll(where).toBe('?text=a');
+  });
+
+  it('leaves the user on the way to another page when a passing change comes late', async () => {
+    let arrive = () => {};
+    const isLoaded = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { state, where, go, path } = openAddress('/list?text=a', { '/other': () => isLoaded });
+    const left = go('/other');
+    act(() => state().change({ text: 'ab' }));
+    arrive();
+    await act(() => left);
+    expect(path()).toBe('/other');
+    expect(where()).toBe('');
   });
 
   it('starts again from the address that Back has restored', async () => {
