@@ -15,6 +15,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {object} Failure
  * @property {string} name
  * @property {string} [reason] first line of its error
+ * @property {string[]} [difference] following lines of its error, without the stack
  * @property {string} again command that runs it alone
  * @property {string} [picture] file of the screen as it was then
  */
@@ -86,11 +87,26 @@ const listSpecs = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(listS
 const listDurations = ({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration));
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
-/** First line of an error, without the colours of a terminal, and the line of code where it was thrown. */
+const DIFFERENCE_LINES = 20;
+const LINE_LENGTH = 300;
+
+/**
+ * What an error says, without the colours of a terminal and its stack: its first line with the place in the code, and
+ * the difference that follows. A run is often read where nobody can repeat it.
+ */
 function reasonOf(message = '', location) {
-  const [reason] = stripVTControlCharacters(message).split('\n');
+  const [reason, ...others] = stripVTControlCharacters(message).split('\n');
   if (!reason) return {};
-  return { reason: location ? `${reason} (${path.basename(location.file)}:${location.line})` : reason };
+  const stack = others.findIndex((line) => /^\s+at /.test(line));
+  const difference = others
+    .slice(0, stack === -1 ? undefined : stack)
+    .filter((line) => line.trim() !== '')
+    .slice(0, DIFFERENCE_LINES)
+    .map((line) => line.slice(0, LINE_LENGTH));
+  return {
+    reason: location ? `${reason} (${path.basename(location.file)}:${location.line})` : reason,
+    ...(difference.length > 0 && { difference }),
+  };
 }
 
 function findError(results) {
@@ -118,9 +134,10 @@ export function summarize(stages) {
   const failed = sum(stages.map(({ result }) => result.failures.length));
   const lines = stages.flatMap(({ name, took, result: { passed, failures } }) => [
     `${failures.length === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failures.length} failed, ${took}`,
-    ...failures.flatMap(({ name: test, reason, again, picture }) => [
+    ...failures.flatMap(({ name: test, reason, difference = [], again, picture }) => [
       `       - ${test}`,
       ...(reason ? [`         reason:  ${reason}`] : []),
+      ...difference.map((line) => `                  ${line}`),
       `         again:   ${again}`,
       ...(picture ? [`         picture: ${picture}`] : []),
     ]),

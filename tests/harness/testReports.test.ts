@@ -55,7 +55,8 @@ const journeyReport = {
                   duration: 1_200,
                   errors: [
                     {
-                      message: 'TimeoutError: locator.click: Timeout 300000ms exceeded.\nCall log:',
+                      message:
+                        'TimeoutError: locator.click: Timeout 300000ms exceeded.\nCall log:\n\n  - waiting\n    at e2e/roles.e2e.ts:41',
                       location: { file: '/project/e2e/roles.e2e.ts', line: 41 },
                     },
                   ],
@@ -116,6 +117,7 @@ describe('the report of journeys', () => {
         {
           name: 'e2e/roles.e2e.ts:34 role: opens its pages',
           reason: 'TimeoutError: locator.click: Timeout 300000ms exceeded. (roles.e2e.ts:41)',
+          difference: ['Call log:', '  - waiting'],
           again: 'npx playwright test e2e/roles.e2e.ts:34',
           picture: 'test-results/e2e/roles/test-failed-1.png',
         },
@@ -161,7 +163,7 @@ describe('the summary of a run', () => {
   it('ends with the exit status and the counts', () => {
     const result = {
       passed: 5,
-      failures: [{ name: 'one', reason: 'Error: no', again: 'npx run one', picture: 'one.png' }],
+      failures: [{ name: 'one', reason: 'Error: no', difference: ['+ 1'], again: 'npx run one', picture: 'one.png' }],
     };
     const { failed, text } = summarize([
       { name: 'check and build', took: '1.0 s', result: { passed: 6, failures: [] } },
@@ -174,6 +176,7 @@ describe('the summary of a run', () => {
       'FAILED end to end: 5 passed, 1 failed, 2.0 s',
       '       - one',
       '         reason:  Error: no',
+      '                  + 1',
       '         again:   npx run one',
       '         picture: one.png',
       'exit status 1',
