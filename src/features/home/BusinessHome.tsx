@@ -16,6 +16,7 @@ import { ActivitiesTile } from './marketing/ActivitiesTile';
 import { AdvertisementsTile } from './marketing/AdvertisementsTile';
 import { UsersTile } from './marketing/UsersTile';
 import { TodayTile } from './TodayTile';
+import { WideColumn } from './WideColumn';
 
 const NO_LIST = { offset: 0, limit: 0 };
 
@@ -39,12 +40,12 @@ export function BusinessHome() {
   return (
     <LivePicture>
       <div className={classes.columns}>
-        <div className={classes.wide}>
+        <WideColumn>
           {view && <HomeFigures view={view} />}
           {maySeeActivities && <ActivitiesTile />}
           <EnergyTile power={view?.totals.power} />
           {view && view.totals.stations > 0 && <HomeMap hasFleet={hasFleet} hasAlarms={false} />}
-        </div>
+        </WideColumn>
         <BusinessFigures />
       </div>
     </LivePicture>

@@ -22,6 +22,7 @@ import classes from './HomePage.module.css';
 import { IncomeTile } from './IncomeTile';
 import { TodayTile } from './TodayTile';
 import { OwnStations, WORST_VIEW, WorstStations } from './WorstStations';
+import { WideColumn } from './WideColumn';
 
 /** Stations that have room beside the map. */
 const SHOWN = 12;
@@ -45,11 +46,11 @@ export function FleetHome() {
     <LivePicture>
       <ConnectorsStrip counts={view.counts} />
       <div className={classes.columns}>
-        <div className={classes.wide}>
+        <WideColumn>
           <HomeFigures view={view} />
           <EnergyTile power={view.totals.power} />
           {view.totals.stations > 0 && <HomeMap hasFleet={hasFleet} hasAlarms={hasAlarms} />}
-        </div>
+        </WideColumn>
         <FleetFigures view={view} />
       </div>
     </LivePicture>

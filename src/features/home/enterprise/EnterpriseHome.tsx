@@ -14,6 +14,7 @@ import { ConsumptionTile } from './ConsumptionTile';
 import { FleetTile } from './FleetTile';
 import { LastSessionsTile } from './LastSessionsTile';
 import { RunningTile } from './RunningTile';
+import { WideColumn } from '../WideColumn';
 
 /** Home of an enterprise: consumption of its drivers, the cost, and the amount due. */
 export function EnterpriseHome() {
@@ -25,12 +26,12 @@ export function EnterpriseHome() {
   const maySeeStatement = useCan(financialManagement.enterpriseReconciliationPage);
   return (
     <div className={classes.columns}>
-      <div className={classes.wide}>
+      <WideColumn>
         {maySeeDrivers && <FleetTile />}
         {maySeeStatement && <ConsumptionTile />}
         {maySeeOrders && <RunningTile />}
         {maySeeOrders && <LastSessionsTile />}
-      </div>
+      </WideColumn>
       <div className={classes.side}>
         {maySeeCost && <TodayTile incomeName={t('cost')} />}
         {maySeeStatement && enterpriseId && <AccountTile enterpriseId={enterpriseId} />}

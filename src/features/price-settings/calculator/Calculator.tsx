@@ -29,7 +29,12 @@ export function Calculator({ calculation, mended, nextNo, children }: Calculator
   const { answer, zone } = calculation;
   const { data } = answer;
   return (
-    <div className={classes.calculator} onKeyDown={keepFromSaving} data-pending={answer.isFetching || undefined}>
+    <div
+      className={classes.calculator}
+      onKeyDown={keepFromSaving}
+      data-pending={answer.isFetching || undefined}
+      aria-busy={answer.isFetching}
+    >
       <DrawerSection>
         <p className={classes.hint}>{t('calculator.hint')}</p>
         <SessionFields calculation={calculation} />

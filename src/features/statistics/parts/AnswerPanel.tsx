@@ -23,12 +23,12 @@ export function AnswerPanel<Data>({ answer, rows, children }: AnswerPanelProps<D
     );
   if (data === undefined)
     return (
-      <div className={classes.waiting} data-pending>
+      <div className={classes.waiting} data-pending aria-busy>
         <SkeletonRows count={rows} />
       </div>
     );
   return (
-    <div className={classes.answer} {...(isFetching && { 'data-pending': true })}>
+    <div className={classes.answer} {...(isFetching && { 'data-pending': true, 'aria-busy': true })}>
       {children(data)}
     </div>
   );

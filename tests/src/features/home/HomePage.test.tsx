@@ -54,6 +54,11 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'Handover' })).not.toHaveAttribute('data-live');
   });
 
+  it('lets the keyboard scroll the figures when no map with buttons is there', async () => {
+    await renderApp('/home', 'noc');
+    expect(await screen.findByRole('region', { name: 'Overview' })).toHaveProperty('tabIndex', 0);
+  });
+
   it('links from a state to the monitor, and from a station to its panel', async () => {
     const { where } = await renderApp('/home', 'noc');
     const worst = await findTile('Stations with problems');
