@@ -161,6 +161,7 @@ describe('home', () => {
     expect(await readFigure('Stations')).toBe('3');
     const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
     expect(regions.filter((name) => name !== null && name !== 'Set up charging')).toEqual([
+      'Overview',
       'Now',
       'Power today',
       'Stations',
