@@ -31,6 +31,8 @@ export interface Dialect {
   sendFirmwareStatus(charger: Charger, status: string, requestId?: number): void;
   sendUploadStatus(charger: Charger, status: string, requestId?: number): void;
   sendFaultChange(charger: Charger, connector: Connector, fault: Fault, isCleared: boolean): void;
+  /** 2.0.1: a reservation has expired. */
+  sendReservationExpired(charger: Charger, reservationId: number): void;
   handleAnswer(charger: Charger, item: OutboxItem, payload: Payload): void;
   commands: ReadonlyMap<string, Command>;
   /** Fixed answer of this persona to a command; undefined: it answers as a normal charger does. */

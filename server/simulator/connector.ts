@@ -7,6 +7,7 @@ import type { Session } from './session';
 
 export type Phase =
   | 'available'
+  | 'reserved'
   | 'preparing'
   | 'charging'
   | 'suspendedEV'
@@ -21,6 +22,14 @@ export interface RemoteStart {
   remoteStartId: number | undefined;
   /** Holds for the transaction that follows. */
   profile: ChargingProfile | null;
+}
+
+/** A connector that is kept for one tag. */
+export interface Reservation {
+  id: number;
+  idTag: string;
+  /** Epoch ms. */
+  expiresAt: number;
 }
 
 /** One outlet with the car in front of it. */
@@ -38,6 +47,7 @@ export class Connector {
   night = { day: 0, drawn: 0 };
   session: Session | null = null;
   remote: RemoteStart | null = null;
+  reservation: Reservation | null = null;
   fault: Fault | null = null;
   /** Degree Celsius at the contacts. */
   temperature = 22;

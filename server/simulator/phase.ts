@@ -6,6 +6,8 @@ export function assignPhase(charger: Charger, connector: Connector, phase: Phase
   const { counters } = charger.world;
   if (connector.phase === 'charging') counters.charging -= 1;
   if (connector.phase === 'faulted') counters.faulted -= 1;
+  // Whatever takes a reserved connector ends its reservation.
+  if (phase !== 'reserved') connector.reservation = null;
   connector.phase = phase;
   if (phase === 'charging') counters.charging += 1;
   if (phase === 'faulted') counters.faulted += 1;

@@ -6,9 +6,12 @@ import type { Charger } from './charger';
 import type { Connector } from './connector';
 
 const THINKING_MS = 700;
+const isSameTag = (one: string | undefined, other: string) => one?.toUpperCase() === other.toUpperCase();
 const OPEN_PHASES: ReadonlySet<Connector['phase']> = new Set(['available', 'preparing', 'finishing']);
 
-function canStart(connector: Connector): boolean {
+/** A reserved connector starts for its own tag alone. */
+function canStart(connector: Connector, idTag: string): boolean {
+  if (connector.phase === 'reserved') return isSameTag(connector.reservation?.idTag, idTag);
   const isFree = !connector.session && !connector.remote && connector.isOperative && connector.scheduled !== false;
   return isFree && OPEN_PHASES.has(connector.phase);
 }
@@ -25,8 +28,8 @@ export function requestStart(
 ): Connector | null {
   if (charger.isDown || charger.update || charger.resetsWhenIdle) return null;
   const connector =
-    number === undefined ? charger.connectors.find((entry) => canStart(entry)) : charger.connector(number);
-  if (!connector || !canStart(connector)) return null;
+    number === undefined ? charger.connectors.find((entry) => canStart(entry, idTag)) : charger.connector(number);
+  if (!connector || !canStart(connector, idTag)) return null;
   connector.remote = { idTag, remoteStartId: extras.remoteStartId, profile: extras.profile ?? null };
   charger.planMs(connector, THINKING_MS, honourRemoteStart);
   return connector;

@@ -33,6 +33,8 @@ export type CommandRefusal =
   | 'neverReported'
   | 'busy'
   | 'reserved'
+  | 'notReserved'
+  | 'occupied'
   | 'noSession'
   | 'otherSession'
   | 'unknownConnector'
@@ -50,9 +52,15 @@ const START_REFUSALS: Readonly<Partial<Record<ConnectorStatus, CommandRefusal>>>
 };
 
 /** Commands that mean one connector. */
-const CONNECTOR_KINDS: ReadonlySet<CommandKind> = new Set(['start', 'stop', 'unlock']);
+const CONNECTOR_KINDS: ReadonlySet<CommandKind> = new Set(['start', 'stop', 'unlock', 'reserve', 'cancelReservation']);
 /** Commands that would break into an installation of firmware. */
-const NOT_WHILE_UPDATING: ReadonlySet<CommandKind> = new Set(['start', 'reset', 'availability']);
+const NOT_WHILE_UPDATING: ReadonlySet<CommandKind> = new Set([
+  'start',
+  'reset',
+  'availability',
+  'reserve',
+  'cancelReservation',
+]);
 
 /** An installation without a report for this time may hang; a hard reset is then allowed as the way out. */
 export const SILENT_UPDATE_MS = 15 * 60_000;
@@ -61,6 +69,8 @@ export const SILENT_UPDATE_MS = 15 * 60_000;
 export interface CommandWish {
   /** stop: the session that is meant. */
   transactionId?: string | null;
+  /** start: the tag is the one that the connector is reserved for. */
+  isReservedFor?: boolean;
   /** reset: at once, whatever the charger is doing. */
   isHard?: boolean;
   /** availability: into service, not out of it. */
@@ -83,7 +93,7 @@ export function findCommandRefusal(kind: CommandKind, target: CommandTarget, wis
   if (refusal !== null) return refusal;
   return kind === 'availability'
     ? findServiceRefusal(target.service, wish)
-    : findConnectorRefusal(kind, target.connector, wish);
+    : ((target.connector && CONNECTOR_RULES[kind]?.(target.connector, wish)) ?? null);
 }
 
 function findServiceRefusal(service: CommandTarget['service'], { isOperative }: CommandWish): CommandRefusal | null {
@@ -125,19 +135,31 @@ function isSilentUpdate(since: number, now: number): boolean {
   return now - since >= SILENT_UPDATE_MS;
 }
 
-function findConnectorRefusal(
-  kind: CommandKind,
-  connector: CommandedConnector | null,
-  { transactionId = null }: CommandWish,
-): CommandRefusal | null {
-  if (kind === 'start') return connector && findStartRefusal(connector);
-  return kind === 'stop' ? findStopRefusal(connector?.transactionId ?? null, transactionId) : null;
-}
+type ConnectorRule = (connector: CommandedConnector, wish: CommandWish) => CommandRefusal | null;
+
+/** Commands whose refusal depends on the state of their connector. */
+const CONNECTOR_RULES: Readonly<Partial<Record<CommandKind, ConnectorRule>>> = {
+  start: (connector, { isReservedFor = false }) => findStartRefusal(connector, isReservedFor),
+  stop: ({ transactionId }, wish) => findStopRefusal(transactionId, wish.transactionId ?? null),
+  reserve: findReserveRefusal,
+  cancelReservation: ({ status }) => (status === 'reserved' ? null : 'notReserved'),
+};
 
 /** In OCPP 2.0.1 a session may begin with the cable, before any tag; the remote start then authorises it. */
-function findStartRefusal({ status, transactionId, isAuthorized }: CommandedConnector): CommandRefusal | null {
+function findStartRefusal(
+  { status, transactionId, isAuthorized }: CommandedConnector,
+  isReservedFor: boolean,
+): CommandRefusal | null {
   if (transactionId !== null && isAuthorized) return 'busy';
+  if (status === 'reserved' && isReservedFor) return null;
   return STARTABLE.has(status) ? null : (START_REFUSALS[status] ?? 'unavailable');
+}
+
+/** A charger reserves a free connector alone. */
+function findReserveRefusal({ status, transactionId }: CommandedConnector): CommandRefusal | null {
+  if (transactionId !== null) return 'busy';
+  if (status === 'available') return null;
+  return STARTABLE.has(status) ? 'occupied' : (START_REFUSALS[status] ?? 'unavailable');
 }
 
 function findStopRefusal(running: string | null, targetTransaction: string | null): CommandRefusal | null {

@@ -12,6 +12,7 @@ import {
 } from '../../../src/lib/commandRules';
 import { isSame } from '../../../src/lib/isSame';
 import { Problem } from '../../wire/problem';
+import { findReservation } from './reservations';
 
 /** How long a command waits for the node that holds the charger's socket. */
 export const TAKE_MS = 10_000;
@@ -83,6 +84,7 @@ export async function requestCommand(
     transactionId,
     isHard: params['type'] === 'hard',
     isOperative: params['isOperative'] === true,
+    isReservedFor: target.reportedStatus === 'reserved' && (await isReservedFor(tx, request)),
     now: target.now.getTime(),
   };
   const refusal = findCommandRefusal(request.kind, toCommandTarget(target, running), wish);
@@ -96,6 +98,13 @@ export async function requestCommand(
   }
   await sql`select pg_notify('omp_command', ${created.id})`.execute(tx);
   return { commandId: created.id, state: 'created' };
+}
+
+/** A start with the tag that the connector is reserved for. */
+async function isReservedFor(tx: Tx, { kind, chargerCode, connectorNo, params }: CommandRequest): Promise<boolean> {
+  if (kind !== 'start' || connectorNo === null) return false;
+  const reservation = await findReservation(tx, chargerCode, connectorNo);
+  return reservation?.idTag.toUpperCase() === String(params['idTag']).toUpperCase();
 }
 
 async function findTarget(tx: Tx, { chargerCode, connectorNo }: CommandRequest): Promise<Target | undefined> {

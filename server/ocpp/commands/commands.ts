@@ -1,10 +1,12 @@
 import type { CommandKind } from '../../../src/contract/live/command';
 import { availability } from './availability';
+import { cancelReservation } from './cancelReservation';
 import { changeConfiguration } from './changeConfiguration';
 import { clearCache } from './clearCache';
 import type { CommandSpec } from './commandSpec';
 import { getConfiguration } from './getConfiguration';
 import { getDiagnostics } from './getDiagnostics';
+import { reserve } from './reserve';
 import { reset } from './reset';
 import { start } from './start';
 import { stop } from './stop';
@@ -19,6 +21,8 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   reset,
   unlock,
   availability,
+  reserve,
+  cancelReservation,
   trigger,
   getConfiguration,
   changeConfiguration,

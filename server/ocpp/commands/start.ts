@@ -1,5 +1,5 @@
-import { supposeTagType } from '../../domain/payer';
 import { readStatus, type CommandSpec } from './commandSpec';
+import { toIdToken } from './idToken';
 
 /** ConnectionTimeOut of a charger that has not been asked for its own (1.6 section 9.1.4). */
 const CONNECTION_TIMEOUT_MS = 60_000;
@@ -11,13 +11,11 @@ const CONNECTION_TIMEOUT_MS = 60_000;
 export const start: CommandSpec = {
   call: ({ id, connectorNo, params }, version) => {
     const idTag = params.text('idTag') ?? '';
-    // A charger that knows tags by type treats the same number with another type as another tag.
-    const type = params.text('tagType') ?? supposeTagType(idTag);
     return version === '1.6'
       ? { action: 'RemoteStartTransaction', payload: { connectorId: connectorNo ?? 1, idTag } }
       : {
           action: 'RequestStartTransaction',
-          payload: { evseId: connectorNo ?? 1, remoteStartId: id, idToken: { idToken: idTag, type } },
+          payload: { evseId: connectorNo ?? 1, remoteStartId: id, idToken: toIdToken(params) },
         };
   },
   read: readStatus,

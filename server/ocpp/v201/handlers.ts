@@ -10,6 +10,7 @@ import { logStatusNotification } from './handlers/logStatusNotification';
 import { meterValues } from './handlers/meterValues';
 import { notifyEvent } from './handlers/notifyEvent';
 import { notifyReport } from './handlers/notifyReport';
+import { reservationStatusUpdate } from './handlers/reservationStatusUpdate';
 import { statusNotification } from './handlers/statusNotification';
 import { transactionEvent } from './handlers/transactionEvent';
 
@@ -24,6 +25,7 @@ export const HANDLERS_201: ReadonlyMap<string, Handler> = new Map([
   ['MeterValues', meterValues],
   ['NotifyEvent', notifyEvent],
   ['NotifyReport', notifyReport],
+  ['ReservationStatusUpdate', reservationStatusUpdate],
   ['SecurityEventNotification', securityEventNotification],
   ['SignCertificate', signCertificate],
   ['StatusNotification', statusNotification],

@@ -2,6 +2,8 @@ import type { Command } from '../charger';
 import { getCompositeSchedule } from './commands/getCompositeSchedule';
 import { clearChargingProfile } from './commands/clearChargingProfile';
 import { setChargingProfile } from './commands/setChargingProfile';
+import { handleCancel } from './commands/cancelReservation';
+import { reserveNow } from './commands/reserveNow';
 import { changeAvailability } from './commands/changeAvailability';
 import { changeConfiguration } from './commands/changeConfiguration';
 import { clearCache } from './commands/clearCache';
@@ -22,6 +24,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['Reset', handleReset],
   ['UnlockConnector', unlockConnector],
   ['ChangeAvailability', changeAvailability],
+  ['ReserveNow', reserveNow],
+  ['CancelReservation', handleCancel],
   ['TriggerMessage', triggerMessage],
   ['GetConfiguration', getConfiguration],
   ['ChangeConfiguration', changeConfiguration],

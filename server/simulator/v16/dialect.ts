@@ -130,6 +130,8 @@ export const dialect16: Dialect = {
   sendFirmwareStatus: (charger, status) => charger.sendNow('FirmwareStatusNotification', { status }),
   sendUploadStatus: (charger, status) => charger.sendNow('DiagnosticsStatusNotification', { status }),
   sendFaultChange: () => undefined,
+  // 1.6 has no message for the end of a reservation: the status of the connector shows it.
+  sendReservationExpired: () => undefined,
   handleAnswer: handleAnswer,
   commands,
   findCannedAnswer: findCannedAnswer,

@@ -8,6 +8,7 @@ type Reason16 = NonNullable<OCPP16.StopTransactionRequest['reason']>;
 /** The connector's states in OCPP 1.6's words (section 7.7). */
 export const STATUS: Record<Phase, Status16> = {
   available: 'Available',
+  reserved: 'Reserved',
   preparing: 'Preparing',
   charging: 'Charging',
   suspendedEV: 'SuspendedEV',

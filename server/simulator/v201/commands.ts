@@ -3,6 +3,8 @@ import { getChargingProfiles } from './commands/getChargingProfiles';
 import { getCompositeSchedule } from './commands/getCompositeSchedule';
 import { clearChargingProfile } from './commands/clearChargingProfile';
 import { setChargingProfile } from './commands/setChargingProfile';
+import { handleCancel } from './commands/cancelReservation';
+import { reserveNow } from './commands/reserveNow';
 import { changeAvailability } from './commands/changeAvailability';
 import { clearCache } from './commands/clearCache';
 import { dataTransfer } from './commands/dataTransfer';
@@ -24,6 +26,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['Reset', handleReset],
   ['UnlockConnector', unlockConnector],
   ['ChangeAvailability', changeAvailability],
+  ['ReserveNow', reserveNow],
+  ['CancelReservation', handleCancel],
   ['TriggerMessage', triggerMessage],
   ['GetBaseReport', getBaseReport],
   ['GetVariables', getVariables],

@@ -173,6 +173,8 @@ export const dialect201: Dialect = {
   sendFirmwareStatus: sendFirmwareStatus,
   sendUploadStatus: sendUploadStatus,
   sendFaultChange: tellFault,
+  sendReservationExpired: (charger, reservationId) =>
+    charger.sendNow('ReservationStatusUpdate', { reservationId, reservationUpdateStatus: 'Expired' }),
   handleAnswer: handleAnswer,
   commands,
   findCannedAnswer: findCannedAnswer,

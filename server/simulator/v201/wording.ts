@@ -9,6 +9,7 @@ type Status201 = OCPP20.StatusNotificationRequest['connectorStatus'];
 /** The connector's state in OCPP 2.0.1's five words. */
 export function toConnectorStatus(connector: Connector): Status201 {
   if (connector.phase === 'faulted') return 'Faulted';
+  if (connector.phase === 'reserved') return 'Reserved';
   if (connector.phase === 'unavailable') return 'Unavailable';
   return connector.isPlugged ? 'Occupied' : 'Available';
 }

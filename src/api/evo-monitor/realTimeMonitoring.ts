@@ -7,6 +7,9 @@ export const {
   useChargerResetMutation,
   useUnlockMutation,
   useAvailabilityMutation,
+  useReserveMutation,
+  useCancelReservationMutation,
+  useReservationQuery,
   useBulkCommandMutation,
   useCommandQuery,
   useCommandsQuery,
@@ -14,7 +17,11 @@ export const {
   useStationDayQuery,
   useLazyConnectorPageQuery,
 } = recordApi('command', {
-  queries: { command: realTimeMonitoring.command, commands: realTimeMonitoring.commands },
+  queries: {
+    command: realTimeMonitoring.command,
+    commands: realTimeMonitoring.commands,
+    reservation: realTimeMonitoring.reservation,
+  },
   untagged: {
     strip: realTimeMonitoring.strip,
     stationDay: realTimeMonitoring.stationDay,
@@ -26,6 +33,8 @@ export const {
     chargerReset: realTimeMonitoring.chargerReset,
     unlock: realTimeMonitoring.unlock,
     availability: realTimeMonitoring.availability,
+    reserve: realTimeMonitoring.reserve,
+    cancelReservation: realTimeMonitoring.cancelReservation,
     bulkCommand: realTimeMonitoring.bulkCommand,
   },
 });

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
 import { chargerCode, dateTime, id } from '../fields';
-import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
-import { pricePeriod } from '../pricePlan';
 import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/command';
+import { connectorStrip } from '../live/connectorStrip';
 import { LIVE_PAGE_MAX } from '../live/cursor';
-import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters, LIVE_SORTS } from '../live/connector';
+import { liveConnector, liveConnectorPatch, liveFilters, LIVE_SORTS } from '../live/connector';
 import { liveStation } from '../live/station';
 import { stationDay } from '../live/stationDay';
 import { bulkCommands, COMMANDERS, MOST_COMMANDS } from './bulkCommand';
 import { MONITOR_COLUMNS } from './monitorColumns';
 import { commandReason as reason, remoteStart } from './remoteStart';
+import { reservations } from './reservations';
 
 const view = ['maintenance/monitor/view', 'maintenance/stationMonitor/view', 'maintenance/alarm/view'] as const;
 const monitors = ['maintenance/monitor/view', 'maintenance/stationMonitor/view'] as const;
@@ -25,9 +25,6 @@ export const changesQuery = z.strictObject({
   waitMs: z.number().int().min(0).max(20_000).default(0),
   filters: liveFilters.optional(),
 });
-
-/** A span of the 24 h strip. `until` null: still so. */
-const stripSpan = z.object({ from: dateTime, until: dateTime.nullable() });
 
 export const realTimeMonitoring = {
   page: endpoint({
@@ -101,6 +98,7 @@ export const realTimeMonitoring = {
     response: stationDay,
   }),
   ...remoteStart,
+  ...reservations,
   ...bulkCommands,
   remoteStopCharge: endpoint({
     method: 'POST',
@@ -222,29 +220,6 @@ export const realTimeMonitoring = {
     business: 'query',
     isPoll: true,
     params: connectorParams,
-    response: z.object({
-      from: dateTime,
-      until: dateTime,
-      timezone: z.string(),
-      states: z.array(stripSpan.extend({ status: connectorStatus })),
-      sessions: z.array(
-        stripSpan.extend({ txnId: z.string(), energy: z.number().nullable(), stopReason: z.string().nullable() }),
-      ),
-      faults: z.array(stripSpan.extend({ errorCode: z.string(), vendorErrorCode: z.string().nullable() })),
-      commands: z.array(
-        z.object({
-          commandId: z.string(),
-          at: dateTime,
-          kind: z.enum(COMMAND_KINDS),
-          state: commandState,
-          createdBy: z.string(),
-        }),
-      ),
-      /** Planned work at the charger or its station. */
-      work: z.array(stripSpan.extend({ reason: z.string() })),
-      currency: z.string().nullable(),
-      /** Price periods, neighbours of one price joined; `price` is electricity and service per kWh in `currency`. */
-      prices: z.array(stripSpan.extend({ period: pricePeriod, price: money })),
-    }),
+    response: connectorStrip,
   }),
 };

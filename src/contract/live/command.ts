@@ -7,6 +7,8 @@ export const COMMAND_KINDS = [
   'reset',
   'unlock',
   'availability',
+  'reserve',
+  'cancelReservation',
   'trigger',
   'getConfiguration',
   'changeConfiguration',

@@ -1,5 +1,7 @@
 import {
   IconBolt,
+  IconClock,
+  IconClockX,
   IconDownload,
   IconEraser,
   IconFileText,
@@ -19,6 +21,8 @@ const ICONS: Record<CommandKind, TablerIcon> = {
   reset: IconRefresh,
   unlock: IconLockOpen,
   availability: IconPower,
+  reserve: IconClock,
+  cancelReservation: IconClockX,
   trigger: IconBolt,
   getConfiguration: IconSettings,
   changeConfiguration: IconSettings,

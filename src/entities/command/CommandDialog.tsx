@@ -51,7 +51,7 @@ function getVariant(request: CommandRequest) {
   if (action === 'reset' && row.status === 'updating') return 'resetUpdating';
   if (action === 'reset') return resetType === 'hard' ? 'resetHard' : 'resetSoft';
   if (action === 'availability') return getServiceVariant(request);
-  return action === 'stop' ? 'stop' : 'unlock';
+  return action === 'stop' || action === 'cancelReservation' ? action : 'unlock';
 }
 
 function getServiceVariant({ isOperative, isWhole }: CommandRequest) {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { EndSessionDialog } from '../session/EndSessionDialog';
 import { Ask, type CommandRequest, type SessionEndRequest } from './askCommand';
 import { CommandDialog } from './CommandDialog';
+import { ReserveDialog } from './ReserveDialog';
 import { StartDialog } from './StartDialog';
 
 /** The dialogs of the actions, once for the whole page. `onReceipt` hears of each command that was accepted for sending. */
@@ -36,6 +37,8 @@ function OneCommand({ request, onReceipt, onClose }: OneCommandProps) {
     onReceipt(request, commandId);
     onClose();
   };
-  if (request.action === 'start') return <StartDialog row={request.row} onDone={finish} onCancel={onClose} />;
+  const { action, row, reservedTag } = request;
+  if (action === 'start') return <StartDialog row={row} reservedTag={reservedTag} onDone={finish} onCancel={onClose} />;
+  if (action === 'reserve') return <ReserveDialog row={row} onDone={finish} onCancel={onClose} />;
   return <CommandDialog request={request} onDone={finish} onCancel={onClose} />;
 }

@@ -1,5 +1,12 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconLockOpen, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconClock,
+  IconClockX,
+  IconLockOpen,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../access/Can';
 import type { LiveConnector } from '../../contract/live/connector';
@@ -66,6 +73,25 @@ export function ConnectorActions({ row }: { row: LiveConnector }) {
         >
           {t('action.unlock')}
         </ReasonedButton>
+      </Can>
+      <Can allow={CALL_OF.reserve}>
+        {row.status === 'reserved' ? (
+          <ReasonedButton
+            reason={reason('cancelReservation')}
+            leftSection={<IconClockX {...ICON} />}
+            onClick={() => ask({ action: 'cancelReservation', row })}
+          >
+            {t('action.cancelReservation')}
+          </ReasonedButton>
+        ) : (
+          <ReasonedButton
+            reason={reason('reserve')}
+            leftSection={<IconClock {...ICON} />}
+            onClick={() => ask({ action: 'reserve', row })}
+          >
+            {t('action.reserve')}
+          </ReasonedButton>
+        )}
       </Can>
       <Can allow={CALL_OF.reset}>
         <ActionMenu label={t('action.reset')} reason={reason('reset', { resetType: 'hard' })}>

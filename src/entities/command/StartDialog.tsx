@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useOptionsQuery, type Option } from '../../api/options';
 import { useRemoteStartChargeMutation } from '../../api/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../contract/live/connector';
 import { idTag } from '../../contract/fields';
@@ -11,11 +10,13 @@ import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { isAbove } from '../../lib/decimal';
-import { OptionSelect } from '../option/OptionSelect';
+import { DriverFields } from './DriverFields';
 import { PrepayField } from './PrepayField';
 
 interface StartDialogProps {
   row: LiveConnector;
+  /** The tag that the connector is reserved for. */
+  reservedTag?: string | undefined;
   onDone: (commandId: string) => void;
   onCancel: () => void;
 }
@@ -32,11 +33,11 @@ const startForm = z.object({
 const validate = validateBy(startForm);
 
 /** Starts a session for an app user, by one of their tags, or by a tag alone. */
-export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
+export function StartDialog({ row, reservedTag = '', onDone, onCancel }: StartDialogProps) {
   const { t } = useTranslation(['monitor', 'common']);
   const [balance, setBalance] = useState<string | null>(null);
   const action = useActionForm({
-    initial: { userId: '', idTag: '', prepay: '', reason: '' },
+    initial: { userId: '', idTag: reservedTag, prepay: '', reason: '' },
     validate: (values) => ({
       ...validate(values),
       ...(values.userId === '' && !values.idTag.trim() && { idTag: <FieldMessage message={t('start.noDriver')} /> }),
@@ -56,9 +57,7 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
     onDone: ({ commandId }) => onDone(commandId),
   });
   const { form } = action;
-
   const { userId } = form.values;
-  const { data: users = [] } = useOptionsQuery({ kind: 'appUser', ids: [userId] }, { skip: userId === '' });
   return (
     <ActionDialog
       action={action}
@@ -66,22 +65,10 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
       submitLabel={t('start.verb')}
       onClose={onCancel}
     >
-      <OptionSelect
-        data-autofocus
-        clearable
-        kind="appUser"
-        toItem={toNameAndContact}
-        label={t('start.user')}
-        description={t('start.userHint')}
-        value={userId || null}
-        onChange={(id) => form.setValues({ userId: id ?? '', idTag: '' })}
-      />
-      <TextInput
-        required={userId === ''}
-        label={t('start.tag')}
-        placeholder={userId === '' ? undefined : users[0]?.idTags?.[0]}
-        description={t('start.tagHint')}
-        {...form.getInputProps('idTag')}
+      <DriverFields
+        userId={userId}
+        onUser={(id) => form.setValues({ userId: id, idTag: '' })}
+        tag={form.getInputProps('idTag')}
       />
       <PrepayField
         chargerCode={row.chargerCode}
@@ -94,8 +81,3 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
     </ActionDialog>
   );
 }
-
-const toNameAndContact = ({ id, name, phone, email }: Option) => ({
-  value: id,
-  label: [name, phone ?? email].filter(Boolean).join(' · '),
-});

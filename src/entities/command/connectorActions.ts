@@ -10,7 +10,7 @@ import {
 } from '../../lib/commandRules';
 
 /** Actions on a connector, in the same order everywhere. */
-export const ACTIONS = ['start', 'stop', 'unlock', 'reset', 'availability'] as const;
+export const ACTIONS = ['start', 'stop', 'unlock', 'reserve', 'cancelReservation', 'reset', 'availability'] as const;
 export type ConnectorAction = (typeof ACTIONS)[number];
 
 /** Call of each action: its permission decides whether the button is shown. */
@@ -18,6 +18,8 @@ export const CALL_OF = {
   start: realTimeMonitoring.remoteStartCharge,
   stop: realTimeMonitoring.remoteStopCharge,
   unlock: realTimeMonitoring.unlock,
+  reserve: realTimeMonitoring.reserve,
+  cancelReservation: realTimeMonitoring.cancelReservation,
   reset: realTimeMonitoring.chargerReset,
   availability: realTimeMonitoring.availability,
 } as const;
@@ -28,6 +30,8 @@ export interface ActionChoice {
   isOperative?: boolean | undefined;
   /** Availability of the whole charger (connector 0). */
   isWhole?: boolean | undefined;
+  /** start: the tag that the connector is reserved for. */
+  reservedTag?: string | undefined;
 }
 
 /** An entry of a menu of actions; `word` names it below `action` in the words of the monitor. */
@@ -48,6 +52,8 @@ export const VARIANTS: Readonly<Record<ConnectorAction, readonly ActionVariant[]
   start: [{ action: 'start', word: 'start' }],
   stop: [{ action: 'stop', word: 'stop' }],
   unlock: [{ action: 'unlock', word: 'unlock' }],
+  reserve: [{ action: 'reserve', word: 'reserve' }],
+  cancelReservation: [{ action: 'cancelReservation', word: 'cancelReservation' }],
   reset: [
     { action: 'reset', word: 'resetSoft', resetType: 'soft' },
     { action: 'reset', word: 'resetHard', resetType: 'hard' },
@@ -67,7 +73,7 @@ export const VARIANTS: Readonly<Record<ConnectorAction, readonly ActionVariant[]
 export function whyNot(
   action: ConnectorAction,
   row: LiveConnector,
-  { now, resetType, isOperative, isWhole = false }: ActionChoice & { now: number },
+  { now, resetType, isOperative, isWhole = false, reservedTag }: ActionChoice & { now: number },
 ): CommandRefusal | null {
   const { isOnline, status, statusSince, txnId, account, command } = row;
   const isPending = command?.kind === action;
@@ -78,7 +84,7 @@ export function whyNot(
     isAwaitingAnswer: isPending && EXCLUSIVE_STATES.has(command.state),
     service: isPending ? null : readService(row, isWhole),
   };
-  const wish = { transactionId: txnId, isHard: resetType === 'hard', now };
+  const wish = { transactionId: txnId, isHard: resetType === 'hard', isReservedFor: reservedTag !== undefined, now };
   return findCommandRefusal(action, target, isOperative === undefined ? wish : { ...wish, isOperative });
 }
 

@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '../../lib/idempotencyKey';
 import { isPassing, isProblem } from '../../api/problem';
 import {
   useAvailabilityMutation,
+  useCancelReservationMutation,
   useChargerResetMutation,
   useRemoteStopChargeMutation,
   useUnlockMutation,
@@ -18,6 +19,7 @@ export function useSendCommand() {
   const [unlock] = useUnlockMutation();
   const [reset] = useChargerResetMutation();
   const [availability] = useAvailabilityMutation();
+  const [cancelReservation] = useCancelReservationMutation();
   const key = useRef(newIdempotencyKey());
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -36,8 +38,10 @@ export function useSendCommand() {
         return reset({ params: { chargerCode }, body: { type: resetType, ...reason }, idempotencyKey });
       case 'availability':
         return availability({ ...toAvailability(request, reason), idempotencyKey });
-      case 'start':
-        return Promise.reject(new Error('a start has a dialog of its own'));
+      case 'cancelReservation':
+        return cancelReservation({ params: { chargerCode, connector }, body: reason, idempotencyKey });
+      default:
+        return Promise.reject(new Error(`${action} has a dialog of its own`));
     }
   };
 

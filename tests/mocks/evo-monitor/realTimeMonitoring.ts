@@ -93,6 +93,9 @@ export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
   chargerReset: makeReceipt,
   unlock: makeReceipt,
   availability: makeReceipt,
+  reserve: makeReceipt,
+  cancelReservation: makeReceipt,
+  reservation: () => ({ reservation: null }),
   bulkCommand: ({ body }) => ({
     results: body.targets.map((target, index) => {
       const id = toTargetId(target);

@@ -26,6 +26,8 @@ const WISHES = [
   { name: 'start', action: 'start', params: { idTag: 'T' } },
   { name: 'stop', action: 'stop', params: {} },
   { name: 'unlock', action: 'unlock', params: {} },
+  { name: 'reserve', action: 'reserve', params: { idTag: 'T', expiresAt: '2030-01-01T00:00:00Z' } },
+  { name: 'cancelReservation', action: 'cancelReservation', params: { reservationId: 1 } },
   { name: 'reset', action: 'reset', params: { type: 'soft' } },
   { name: 'operative', action: 'availability', params: { isOperative: true } },
   { name: 'inoperative', action: 'availability', params: { isOperative: false } },
@@ -117,6 +119,16 @@ const START: Readonly<Record<string, readonly [free: string | null, cable: strin
   available: [null, null],
 };
 
+/** Refusal of a reservation and of its cancellation. */
+function findReservationRefusals(status: ConnectorStatus, session: string) {
+  const isTaken = status === 'preparing' || status === 'occupied' || status === 'finishing';
+  const free = isTaken ? 'occupied' : (START[status] ?? ['unavailable'])[0];
+  return {
+    reserve: session === 'none' ? free : 'busy',
+    cancelReservation: status === 'reserved' ? null : 'notReserved',
+  };
+}
+
 /** A connector without a reported status counts as in service only through its session. */
 function findServiceRefusals(status: ConnectorStatus, session: string) {
   const isOut = status === 'unavailable';
@@ -149,12 +161,15 @@ describe('console and server', () => {
             const [free, cable] = START[status] ?? ['unavailable', 'unavailable'];
             const service = findServiceRefusals(status, session);
             const start = { none: free, cable, tag: 'busy' }[session];
+            const { reserve, cancelReservation } = findReservationRefusals(status, session);
             expect([place, Object.fromEntries(byName)]).toEqual([
               place,
               {
                 start: expectRefusal(start, true),
                 stop: expectRefusal(session === 'none' ? 'noSession' : null, false),
                 unlock: expectRefusal(null, false),
+                reserve: expectRefusal(reserve, true),
+                cancelReservation: expectRefusal(cancelReservation, true),
                 reset: expectRefusal(null, true),
                 operative: expectRefusal(service.operative, true),
                 inoperative: expectRefusal(service.inoperative, true),
@@ -190,7 +205,8 @@ describe('console and server', () => {
         for (const [{ name, action }, offered, taken] of answers) {
           expect([kind, state, name, offered]).toEqual([kind, state, name, taken]);
           const inService = name === 'operative' && kind !== 'availability' ? 'inService' : null;
-          const refusal = action === kind && isExclusive ? 'running' : inService;
+          const otherwise = { reserve: 'busy', cancelReservation: 'notReserved' }[name as 'reserve'] ?? inService;
+          const refusal = action === kind && isExclusive ? 'running' : otherwise;
           expect([kind, state, name, taken]).toEqual([kind, state, name, refusal]);
         }
       }

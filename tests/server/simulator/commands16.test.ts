@@ -53,6 +53,30 @@ describe('a simulated 1.6 charger', () => {
     expect(listPayloads('Authorize').some((entry) => entry['idTag'] === 'REMOTE1')).toBe(true);
   });
 
+  it('keeps a reserved connector for its tag alone, until the reservation is cancelled or expires', async () => {
+    const reserve = (connectorId: number, id: number, idTag: string, seconds: number) =>
+      sendCommand('ReserveNow', {
+        connectorId,
+        idTag,
+        reservationId: id,
+        expiryDate: new Date(stage.clock.now() + seconds * 1_000).toISOString(),
+      });
+    const start = (idTag: string) => sendCommand('RemoteStartTransaction', { connectorId: 1, idTag });
+    expect(await reserve(1, 7, 'KEPT', 60)).toEqual({ status: 'Accepted' });
+    expect(readPhase(1)).toBe('reserved');
+    expect(await reserve(1, 8, 'OTHER', 60)).toEqual({ status: 'Occupied' });
+    expect(await start('OTHER')).toEqual({ status: 'Rejected' });
+    expect(await sendCommand('CancelReservation', { reservationId: 9 })).toEqual({ status: 'Rejected' });
+    expect(await sendCommand('CancelReservation', { reservationId: 7 })).toEqual({ status: 'Accepted' });
+    expect(readPhase(1)).toBe('available');
+    await reserve(2, 10, 'SOON', 1);
+    await stage.waitUntil(() => readPhase(2) === 'available', 10_000);
+    await reserve(1, 11, 'KEPT', 60);
+    expect(await start('kept')).toEqual({ status: 'Accepted' });
+    await stage.waitUntil(() => readPhase(1) === 'charging', 20_000);
+    expect(await sendCommand('CancelReservation', { reservationId: 11 })).toEqual({ status: 'Rejected' });
+  });
+
   it('ends the session with reason Remote when it receives RemoteStopTransaction', async () => {
     await startCharging();
     expect(await sendCommand('RemoteStopTransaction', { transactionId: 4242 })).toEqual({ status: 'Rejected' });

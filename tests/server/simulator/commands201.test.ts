@@ -38,6 +38,35 @@ describe('a simulated 2.0.1 charger', () => {
     });
   });
 
+  it('keeps a reserved connector for its tag alone, until the reservation is cancelled or expires', async () => {
+    const reserve = (evseId: number, id: number, idTag: string, seconds: number) =>
+      sendCommand('ReserveNow', {
+        id,
+        evseId,
+        idToken: { idToken: idTag, type: 'ISO14443' },
+        expiryDateTime: new Date(stage.clock.now() + seconds * 1_000).toISOString(),
+      });
+    const start = (idTag: string) =>
+      sendCommand('RequestStartTransaction', {
+        evseId: 1,
+        remoteStartId: 1,
+        idToken: { idToken: idTag, type: 'ISO14443' },
+      });
+    expect(await reserve(1, 7, 'KEPT', 60)).toEqual({ status: 'Accepted' });
+    expect(readPhase(1)).toBe('reserved');
+    expect(await reserve(1, 8, 'OTHER', 60)).toEqual({ status: 'Occupied' });
+    expect(await start('OTHER')).toEqual({ status: 'Rejected' });
+    expect(await sendCommand('CancelReservation', { reservationId: 9 })).toEqual({ status: 'Rejected' });
+    expect(await sendCommand('CancelReservation', { reservationId: 7 })).toEqual({ status: 'Accepted' });
+    expect(readPhase(1)).toBe('available');
+    await reserve(2, 10, 'SOON', 1);
+    await stage.waitUntil(() => readPhase(2) === 'available', 10_000);
+    await reserve(1, 11, 'KEPT', 60);
+    expect(await start('kept')).toEqual({ status: 'Accepted' });
+    await stage.waitUntil(() => readPhase(1) === 'charging', 20_000);
+    expect(await sendCommand('CancelReservation', { reservationId: 11 })).toEqual({ status: 'Rejected' });
+  });
+
   it('ends the transaction with reason Remote when it receives RequestStopTransaction', async () => {
     await startCharging();
     expect(await sendCommand('RequestStopTransaction', { transactionId: 'unknown' })).toEqual({ status: 'Rejected' });

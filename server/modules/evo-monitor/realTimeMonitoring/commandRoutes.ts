@@ -1,20 +1,18 @@
-import { sql } from 'kysely';
-import { MAX_ID_TAG } from '../../../../src/contract/fields';
-import type { TagType } from '../../../../src/contract/evo-basic/chargeTag';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
-import { IS_HOLDER_DISABLED } from '../../../db/terms/disabledHolder';
 import { readPayer } from '../../../db/terms/payerFacts';
 import { prepayTerms } from '../../../billing/payments/prepayTerms';
 import { openOrder } from '../../../billing/orders/waitingOrders';
-import { isAppTag, supposeTagType } from '../../../domain/payer';
+import { isAppTag } from '../../../domain/payer';
 import type { Call } from '../../../http/call';
-import { createFieldProblem, Problem } from '../../../wire/problem';
+import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { sendCommands } from './bulkCommands';
+import { assertFits, assertMayCharge, readTagType, readUserTag } from './driverTag';
+import { reservationRoutes } from './reservationRoutes';
 import { toActor } from '../../../http/actor';
 import { readCommand, readCommands } from '../../evo-basic/iotChargers/commandRows';
 
@@ -82,6 +80,7 @@ export function commandRoutes(): Route[] {
         reason,
       });
     }),
+    ...reservationRoutes(),
     route(realTimeMonitoring.bulkCommand, sendCommands),
     route(realTimeMonitoring.command, async ({ params, session, db }) => {
       const found = await db((tx) => readCommand(tx, session, params.commandId));
@@ -98,57 +97,6 @@ function askCharger(asker: Asker, request: Asked) {
 
 function requestByUser(tx: Tx, { session }: Pick<Call, 'session'>, request: Asked) {
   return requestCommand(tx, { params: {}, ...request, createdBy: session.userId, createdByName: session.userName });
-}
-
-/** The type of a tag, which a charger of 2.0.1 receives with it; for an unknown number it is a guess. */
-async function readTagType(tx: Tx, idTag: string): Promise<TagType> {
-  const tag = await runAsSystem(tx, () =>
-    tx
-      .selectFrom('chargeTag')
-      .select('type')
-      .where(sql<boolean>`upper(tag_no) = upper(${idTag})`)
-      .executeTakeFirst(),
-  );
-  return tag?.type ?? supposeTagType(idTag);
-}
-
-/** The tag for a user at a charger: an enabled one, the last used first. */
-async function readUserTag(tx: Tx, userId: string): Promise<string> {
-  const tag = await tx
-    .selectFrom('chargeTag')
-    .select('tagNo')
-    .where('appUserId', '=', userId)
-    .where('status', '=', 'enabled')
-    .where('retiredAt', 'is', null)
-    .orderBy('lastUsedAt', (order) => order.desc().nullsLast())
-    .limit(1)
-    .executeTakeFirst();
-  if (!tag) throw new Problem(422, 'command.noTag', { fields: { idTag: 'command.noTag' } });
-  return tag.tagNo;
-}
-
-/** @throws Problem 422 at `idTag` for a number too long for the charger's version of OCPP */
-async function assertFits(tx: Tx, chargerCode: string, idTag: string): Promise<void> {
-  const query = tx.selectFrom('charger').select('ocppVersion').where('chargerCode', '=', chargerCode);
-  const charger = await query.executeTakeFirst();
-  const max = charger ? MAX_ID_TAG[charger.ocppVersion] : Infinity;
-  if (idTag.length > max) {
-    throw createFieldProblem('idTag', { key: 'validation.maxLength', values: { max, length: idTag.length } });
-  }
-}
-
-/**
- * As the system: a company sees neither the app users of others nor their tags.
- * @throws Problem 422 at `idTag` for a holder that is disabled, everywhere or by the company of the charger
- */
-async function assertMayCharge(tx: Tx, chargerCode: string, idTag: string): Promise<void> {
-  const { rows } = await runAsSystem(tx, () =>
-    sql<{ isDisabled: boolean }>`select ${IS_HOLDER_DISABLED} as is_disabled
-      from charger c join station s on s.id = c.station_id join charge_tag t on upper(t.tag_no) = upper(${idTag})
-      where c.charger_code = ${chargerCode}`.execute(tx),
-  );
-  if (rows[0]?.isDisabled)
-    throw new Problem(422, 'command.customerDisabled', { fields: { idTag: 'command.customerDisabled' } });
 }
 
 /**

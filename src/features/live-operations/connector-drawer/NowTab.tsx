@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import type { LiveConnector } from '../../../contract/live/connector';
+import { ReservationSection } from '../../../entities/command/ReservationSection';
 import { CurveCharts } from '../../../entities/curve/CurveCharts';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { CopyableId } from '../../../kit/layout/CopyableId';
@@ -25,6 +26,7 @@ export function NowTab({ row }: { row: LiveConnector }) {
           <ChargerTrouble charger={row.charger} isWrapped />
         </DrawerSection>
       )}
+      {row.status === 'reserved' && <ReservationSection key={row.key} row={row} />}
       {row.txnId === null ? (
         <DrawerSection title={t('detail.noSession')}>
           <Reason row={row} />

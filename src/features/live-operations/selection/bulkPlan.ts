@@ -1,4 +1,4 @@
-import type { BulkCommandBody } from '../../../contract/evo-monitor/bulkCommand';
+import { COMMANDERS, type BulkCommandBody } from '../../../contract/evo-monitor/bulkCommand';
 import type { LiveConnector } from '../../../contract/live/connector';
 import { VARIANTS, whyNot, type ActionVariant } from '../../../entities/command/connectorActions';
 import type { CommandRefusal } from '../../../lib/commandRules';
@@ -6,14 +6,14 @@ import type { CommandRefusal } from '../../../lib/commandRules';
 /** A command for several targets: one without a driver, for connectors or, a reset, for chargers. */
 export interface BulkVariant extends ActionVariant {
   action: BulkCommandBody['kind'];
-  word: Exclude<ActionVariant['word'], 'start'>;
+  word: Exclude<ActionVariant['word'], 'start' | 'reserve' | 'cancelReservation'>;
 }
 
 /** The bulk commands, in the order of the single ones. */
 export const BULK_VARIANTS: readonly BulkVariant[] = Object.values(VARIANTS).flat().filter(isBulkVariant);
 
 function isBulkVariant(variant: ActionVariant): variant is BulkVariant {
-  return variant.action !== 'start' && variant.isWhole !== true;
+  return variant.action in COMMANDERS && variant.isWhole !== true;
 }
 
 /** A target of a bulk command: a connector, or a charger where the command is for the whole of it. */

@@ -21,6 +21,8 @@ describe('whyNot', () => {
   it('offers a start and no stop when the connector is free', () => {
     expect(listReasons(makeConnector({}))).toEqual({
       start: null,
+      reserve: null,
+      cancelReservation: 'notReserved',
       stop: 'noSession',
       unlock: null,
       reset: null,
