@@ -34,6 +34,8 @@ export const SYSTEM: Caller = { scope: 'system', userId: null, companyId: null, 
 export interface Database {
   /** Runs `work` in one transaction with the rights of `caller`. */
   as<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for work that only reads: PostgreSQL refuses its writes. */
+  read<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction for gateway, jobs and sign-in. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -105,11 +107,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   // Tests hold all calls to one connection; in production the check is not worth its cost.
   const hold = process.env.NODE_ENV === 'production' ? <T>(work: () => Promise<T>) => work() : holdConnection;
-  const inTransaction: Database['as'] = (caller, work) =>
+  const inTransaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     kysely.connection().execute(async (connection) => {
       const tx = connection as Tx;
       try {
-        await sql.raw(beginAs(caller, own)).execute(tx);
+        await sql.raw(begin).execute(tx);
         const result = await work(tx);
         await sql`commit`.execute(tx);
         return result;
@@ -120,10 +122,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       }
     });
 
-  const as: Database['as'] = (caller, work) => hold(() => inTransaction(caller, work));
+  const as: Database['as'] = (caller, work) => hold(() => inTransaction(beginAs(caller, own), work));
 
   return {
     as,
+    read: (caller, work) => hold(() => inTransaction(beginAs(caller, own, 'begin read only'), work)),
     asSystem: (work) => as(SYSTEM, work),
     copy: async (caller, query, signal) => copies.copy(beginAs(caller, own), query(kysely as Tx), signal),
     listen: (channel, onNotice, onGap = ignoreError, onProof = ignoreError) =>
@@ -146,7 +149,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
  * Statements that begin a transaction for a caller, in one round trip: a round trip costs more than the statements.
  * @param own further settings, as columns
  */
-function beginAs({ scope, userId, companyId, enterpriseId, requestId, path }: Caller, own?: string): string {
+function beginAs(
+  { scope, userId, companyId, enterpriseId, requestId, path }: Caller,
+  own?: string,
+  begin = 'begin',
+): string {
   const settings = {
     scope,
     user_id: userId,
@@ -157,5 +164,5 @@ function beginAs({ scope, userId, companyId, enterpriseId, requestId, path }: Ca
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config('omp.${name}', ${pg.escapeLiteral(value ?? '')}, true)`,
   );
-  return `begin${path === undefined ? '' : nameCall(path)}; select ${[...(own === undefined ? [] : [own]), ...set].join(', ')}`;
+  return `${begin}${path === undefined ? '' : nameCall(path)}; select ${[...(own === undefined ? [] : [own]), ...set].join(', ')}`;
 }

@@ -3,11 +3,14 @@ import type { Clock } from '../runtime/clock';
 import type { Config } from '../runtime/config';
 import type { DiskGuard } from '../runtime/diskGuard';
 import type { Database } from './database';
+import type { Reads } from './replica/replicaReads';
 
 /** Dependencies of every part of the server; tests pass their own. */
 export interface Deps {
   config: Config;
   db: Database;
+  /** Answers calls that may lag; the database itself where there is no replica. */
+  reads?: Reads | undefined;
   /** Connection string of the owner of the tables: scheduler, partitions, migrations. */
   databaseUrl: string;
   clock: Clock;

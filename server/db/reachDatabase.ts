@@ -2,6 +2,7 @@ import { FailoverClient } from './failoverClient';
 import { hidePassword } from '../runtime/databaseAddress';
 import { NoHostError } from './hostChooser';
 import { StartError } from '../runtime/startError';
+import { POSTGRES_VERSIONS } from '../../src/lib/system/versionChecks';
 import { waitMs } from '../../src/lib/waitMs';
 
 const CONNECT_MS = 10_000;
@@ -41,12 +42,9 @@ export interface ServerFacts {
   mayCreate: boolean;
 }
 
-/** PostgreSQL versions that the product supports; a newer version is tried. */
-export const VERSIONS = { first: 15, last: 18 } as const;
-
 /** Why a database cannot be used, in words that follow its address. */
 export function findRefusal({ version, isStandby, mayCreate }: ServerFacts): string | undefined {
-  const { first, last } = VERSIONS;
+  const { first, last } = POSTGRES_VERSIONS;
   if (version < first)
     return `PostgreSQL ${first} to ${last} is needed, and this is ${version}: upgrade it, or name another`;
   if (isStandby) return 'it is a standby that takes no writes: name the primary, or a proxy that leads there';

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../../src/contract/endpoint';
 import { findLimits } from '../../src/contract/fileKinds';
+import { chooseSource, toTransaction } from './callDatabase';
 import type { Deps } from '../db/deps';
 import { toProblem, createRefusal, toHttpStatus, createSuccess, type Answer } from './answer';
 import type { Call, NamedAccount, Session } from './call';
@@ -155,7 +156,7 @@ async function runCall(dispatcher: Dispatcher, passage: Passage, refuse: (error:
   };
   const caller = session && toCaller(session, { requestId: request.id, path: endpoint.path });
   if (key === undefined || !caller) {
-    return run((work) => (caller ? dispatcher.deps.db.as(caller, work) : dispatcher.deps.db.asSystem(work)));
+    return run(toTransaction(dispatcher.deps, endpoint, caller));
   }
   const name = `${endpoint.method} ${endpoint.path}`;
   return dispatcher.idempotency.run({ caller, key, endpoint: name, request: parsed, run, kept: passage.kept, refuse });
@@ -224,7 +225,9 @@ function createCall({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, d
     },
     keep: endpoint.idempotent ? (work: KeptWork) => void passage.kept.push(work) : undefined,
     db,
-    copy: caller && ((query: Parameters<Call['copy']>[0]) => deps.db.copy(caller, query, deadline.signal)),
+    copy:
+      caller &&
+      ((query: Parameters<Call['copy']>[0]) => chooseSource(deps, endpoint).copy(caller, query, deadline.signal)),
   };
   // Parsed by the endpoint's own schemas; a public handler's type has no session, caller, db and copy.
   return call as unknown as Call;

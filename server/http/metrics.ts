@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReplicaReport } from '../../src/lib/system/facts';
 import { isLoopback } from '../runtime/clientAddress';
 import type { Database } from '../db/database';
 import type { Clock } from '../runtime/clock';
@@ -27,6 +28,8 @@ export interface MetricSources extends RecordedFigures {
   gateway?: () => unknown;
   /** Slow statements of the database since the node began. */
   slowQueries?: (() => number) | undefined;
+  /** State of the replica that is read. */
+  replica?: (() => ReplicaReport) | undefined;
   /** Disk of the embedded database. */
   disk?: DiskGuard | undefined;
   /** How many live rows of this node differed from the database since it began, by feed. */
@@ -58,6 +61,7 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
   registerGauge(registry, 'omp_memory_heap_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
   registerPools(registry, sources.pools);
   if (sources.slowQueries) registerSlowQueries(registry, sources.slowQueries);
+  if (sources.replica) registerReplica(registry, sources.replica);
   if (sources.disk) registerDisk(registry, sources.disk);
   if (sources.gateway) registerGateway(registry, sources.gateway);
   registerRecorded(registry, sources);
@@ -136,6 +140,13 @@ function registerSlowQueries(registry: Registry, readTotal: () => number): void 
       this.inc(readTotal());
     },
   });
+}
+
+function registerReplica(registry: Registry, read: () => ReplicaReport): void {
+  const lag = 'How far the replica that is read is behind the primary; not a number while that is not known';
+  registerGauge(registry, 'omp_replica_lag_seconds', lag, () => (read().lagMs ?? Number.NaN) / 1_000);
+  const used = '1 while exports, analysis and searches of logs read the replica, 0 while the primary answers them';
+  registerGauge(registry, 'omp_replica_used', used, () => Number(read().state === 'used'));
 }
 
 function registerDisk(registry: Registry, disk: DiskGuard): void {

@@ -53,6 +53,15 @@ const databaseUrl = z.string().superRefine((value, context) => {
     context.addIssue({ code: 'custom', message: (error as Error).message });
   }
 });
+/** One server: the lag of a replica is measured, and differs from one to the next. */
+const replicaUrl = z.string().superRefine((value, context) => {
+  try {
+    const { hosts } = parseDatabaseUrl(value);
+    if (hosts.length > 1) context.addIssue({ code: 'custom', message: 'names several hosts: name one replica' });
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
 const WRITING_KINDS = new Set<string>(['any', 'read-write', 'primary']);
 
 /** Every variable of the environment, described once; the README's table is checked against it. */
@@ -67,6 +76,12 @@ export const environment = z.object({
   ),
   LISTEN_DATABASE_URL: optionalVariable(databaseUrl.optional()).describe(
     'PostgreSQL itself where DATABASE_URL leads to PgBouncer in transaction mode: for notices, locks, migrations and the scheduler',
+  ),
+  READ_DATABASE_URL: optionalVariable(replicaUrl.optional()).describe(
+    'A streaming replica of DATABASE_URL for exports, analysis and searches of logs; the primary answers where it is late or out of reach',
+  ),
+  READ_LAG_SECONDS: optionalVariable(z.coerce.number().int().min(1).max(300).default(30)).describe(
+    'Lag of the replica from which the primary answers instead',
   ),
   DEMO: optionalVariable(flag.optional()).describe('Demo data in an empty database; on for a new embedded database'),
   SIMULATOR: optionalVariable(flag.optional()).describe(

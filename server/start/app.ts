@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { TRANSFER_TIMEOUT_MS } from '../../src/contract/endpoint';
 import { TOKEN_RATE } from '../../src/contract/evo-basic/apiToken';
+import type { ReplicaReport } from '../../src/lib/system/facts';
 import { countBookingFailures } from '../billing/payments/bookingFailures';
 import { readLastProof } from '../billing/ledger/ledgerProof';
 import { readBackupFigures } from '../backup/backupState';
@@ -69,6 +70,8 @@ export interface AppParts {
   simulator?: () => unknown;
   /** Slow statements of the database since the node began. */
   slowQueries?: () => number;
+  /** State of the replica that is read. */
+  replica?: (() => ReplicaReport) | undefined;
   /** How many live rows of this node differed from the database, by feed. */
   liveDifferences?: Readonly<Record<string, number>>;
   /** Parts of the node that are behind, for the health page. */
@@ -115,6 +118,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     waitingWork: () => deps.db.asSystem((tx) => readWaitingWork(tx, new Date(deps.clock.now()))),
     liveDifferences: parts.liveDifferences,
     slowQueries: parts.slowQueries,
+    replica: parts.replica,
     disk: deps.disk,
     backups: () => readBackups(deps),
   });

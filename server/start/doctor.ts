@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FailoverClient } from '../db/failoverClient';
+import type { MigrationFacts } from '../../src/lib/system/facts';
 import { makeChecks, needsAdministrator } from '../../src/lib/system/makeChecks';
 import { openDatabase } from '../db/database';
 import { SERVING_LIMITS } from '../db/limits';
+import { readMigrationState } from '../db/migrationState';
+import { shareTransaction } from '../db/sharedTransaction';
 import { createClock } from '../runtime/clock';
 import { ConfigError, readConfig, type Config } from '../runtime/config';
 import { countVulnerabilities } from '../system/product';
@@ -31,8 +34,9 @@ async function examine(root: string, config: Config): Promise<Pick<SystemState, 
   const vulnerabilities = await countVulnerabilities(path.join(root, 'dist'));
   const deps: SystemDeps = { ...readVersion(root), clock: createClock(null), config, vulnerabilities };
   const url = config.LISTEN_DATABASE_URL ?? config.DATABASE_URL ?? findRunningDatabase(path.resolve(config.DATA_DIR));
-  if (url === undefined || !(await canConnect(url))) {
-    const facts = readNothing(deps);
+  const migrations = url === undefined ? null : await readMigrations(url);
+  if (url === undefined || migrations === null || migrations.missing > 0) {
+    const facts = { ...readNothing(deps), migrations };
     const checks = makeChecks(facts);
     return { checks, report: await writeReport(facts, checks) };
   }
@@ -44,18 +48,15 @@ async function examine(root: string, config: Config): Promise<Pick<SystemState, 
   }
 }
 
-async function canConnect(connectionString: string): Promise<boolean> {
+/** Migrations of the database; null: it does not answer. One that lacks some does not hold all of the facts. */
+async function readMigrations(connectionString: string): Promise<MigrationFacts | null> {
   const client = new FailoverClient({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // A database that this version has not migrated holds none of the facts.
-    const { rows } = await client.query<{ isThere: boolean }>(
-      `select to_regclass('system_node') is not null as "isThere"`,
-    );
-    return rows[0]?.isThere === true;
+    return await shareTransaction(client).asSystem(readMigrationState);
   } catch {
-    return false;
+    return null;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
+import { POSTGRES_VERSIONS } from '../../src/lib/system/versionChecks';
 import { createClock } from '../runtime/clock';
 import { allowsSimulation, readConfig, type Config } from '../runtime/config';
 import { ARCHIVED_SETTINGS, startArchive } from './backups';
@@ -14,7 +15,8 @@ import { demoFleet, demoTags } from '../demo/fleet';
 import { demoHomeFleet } from '../demo/home/homeFleet';
 import { startEmbedded } from '../db/embedded';
 import { migrate } from '../db/migrate';
-import { VERSIONS, waitForDatabase } from '../db/reachDatabase';
+import { readMigrationState } from '../db/migrationState';
+import { waitForDatabase } from '../db/reachDatabase';
 import { initSimulatedClock, patchSearchPaths } from '../db/simulatedTime';
 import { demoAccounts, fillDatabase } from './firstStart';
 import { printGreeting } from './greeting';
@@ -76,7 +78,7 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
   endAfterCrash(shutdown, log);
 
   const databaseUrl = await openAnyDatabase(config, directory.path, shutdown, log);
-  const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey);
+  const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey, log);
   const clock = createClock(time);
   shutdown.add('archive of the log', await startArchive({ config, databaseUrl, clock, log }, directory.path));
   await options.consoleBuilt?.catch((error: Error) => {
@@ -117,14 +119,15 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
 
 /** The embedded or the configured database; in both cases it answers. */
 async function openAnyDatabase(config: Config, directory: string, shutdown: Shutdown, log: Logger): Promise<string> {
-  const { DATABASE_URL, LISTEN_DATABASE_URL } = config;
+  const { DATABASE_URL, LISTEN_DATABASE_URL, READ_DATABASE_URL } = config;
+  if (READ_DATABASE_URL && !DATABASE_URL) throw new StartError('READ_DATABASE_URL is of use with DATABASE_URL only');
   if (LISTEN_DATABASE_URL && !DATABASE_URL)
     throw new StartError('LISTEN_DATABASE_URL is of use with DATABASE_URL only');
   if (DATABASE_URL) {
     const url = LISTEN_DATABASE_URL ?? DATABASE_URL;
     const { version } = await waitForDatabase(url, LISTEN_DATABASE_URL ? 'LISTEN_DATABASE_URL' : 'DATABASE_URL');
-    if (version > VERSIONS.last)
-      log.warn({ version }, `PostgreSQL ${VERSIONS.first} to ${VERSIONS.last} is what this version is made for`);
+    const { first, last } = POSTGRES_VERSIONS;
+    if (version > last) log.warn({ version }, `PostgreSQL ${first} to ${last} is what this version is made for`);
     return url;
   }
   const settings = config.BACKUP_DIR === undefined ? {} : ARCHIVED_SETTINGS;
@@ -133,13 +136,16 @@ async function openAnyDatabase(config: Config, directory: string, shutdown: Shut
   return database.url;
 }
 
-async function prepareData(config: Config, databaseUrl: string, secretKey: string) {
+async function prepareData(config: Config, databaseUrl: string, secretKey: string, log: Logger) {
   const time = await initSimulatedClock(databaseUrl, config.SIMULATED_SPEED);
   const migrations = await migrate(databaseUrl);
   if (time) await patchSearchPaths(databaseUrl);
   const clock = createClock(time);
   const db = openDatabase(databaseUrl, { poolSize: 2 });
   try {
+    const { unknown } = await db.asSystem(readMigrationState);
+    if (unknown > 0)
+      log.warn({ migrations: unknown }, 'the database was brought up to date by a newer version of this program');
     if (migrations.includes(SEALING_MIGRATION)) await sealLog({ db, secretKey });
     const wantsDemo = config.DEMO ?? config.DATABASE_URL === undefined;
     // A failure is met where the node starts.

@@ -20,6 +20,7 @@ import { startFirmwareCampaigns } from '../jobs/firmwareCampaigns';
 import { startPlannedWork } from '../jobs/plannedWork';
 import { startSettingRuns } from '../jobs/settingRuns';
 import { backupJobs } from './backups';
+import { openReplica } from './openReplica';
 import { explainListening } from './listen';
 import { createAlarmFeed, createLiveFeed, createWasherFeed } from '../live/feed';
 import { createFrameFeed } from '../live/frames';
@@ -69,7 +70,9 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
     shutdown.add('connections', () => db.close());
     return db;
   };
-  const deps: Deps = { ...rest, db: open('calls', SERVING_LIMITS) };
+  const db = open('calls', SERVING_LIMITS);
+  const replica = openReplica({ ...settings, db, applicationUrl, queries }, shutdown);
+  const deps: Deps = { ...rest, db, reads: replica?.reads };
   if (poolerUrl !== undefined) await assertReached(deps.db);
   const live: Deps = { ...rest, db: open('gateway', GATEWAY_LIMITS, GATEWAY_CONNECTIONS) };
   const jobs: Deps = { ...rest, db: open('jobs', PATIENT_LIMITS, JOB_CONNECTIONS) };
@@ -109,6 +112,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
     pools,
     liveDifferences,
     slowQueries: () => queries.slowTotal,
+    replica: replica?.readState,
     console: consoleSource,
     routes,
   });
@@ -126,7 +130,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   }
   const address = app.server.address();
   const listeningPort = typeof address === 'object' && address ? address.port : port;
-  const reported = { queries, liveDifferences, port: listeningPort };
+  const reported = { queries, liveDifferences, port: listeningPort, replica: replica?.readState };
   const chargers = () => gateway.stats().connected;
   shutdown.add('reports', startNodeReports(deps, { ...reported, chargers, isLate: () => late().length > 0 }));
   return { server: app.server, port: listeningPort };

@@ -31,15 +31,27 @@ export function readCertificateEnd(url: string): Promise<number | null> {
   });
 }
 
-/** Reads the certificate of the public address at most once an hour; null without https. */
+/** Reads the certificate of an address at most once an hour; null without TLS. */
 export function watchCertificate(url: string | undefined): () => Promise<NodeReport['certificate']> {
   let readAt = Number.NEGATIVE_INFINITY;
   let known: NodeReport['certificate'] = null;
   return async () => {
-    if (url === undefined || !url.startsWith('https:')) return null;
+    if (url === undefined || !/^(https|wss):/.test(url)) return null;
     if (performance.now() - readAt < ONCE_AN_HOUR_MS) return known;
     readAt = performance.now();
     known = { endsAt: await readCertificateEnd(url) };
     return known;
   };
+}
+
+/** GATEWAY_URL where it leads to another server than the public address, which has a certificate of its own. */
+export function findGatewayAddress(gatewayUrl: string | undefined, publicUrl: string | undefined): string | undefined {
+  if (gatewayUrl === undefined || !gatewayUrl.startsWith('wss:')) return undefined;
+  const isSame = publicUrl?.startsWith('https:') && readServer(publicUrl) === readServer(gatewayUrl);
+  return isSame ? undefined : gatewayUrl;
+}
+
+function readServer(url: string): string {
+  const { hostname, port } = new URL(url);
+  return `${hostname}:${port === '' ? HTTPS_PORT : port}`;
 }

@@ -46,6 +46,8 @@ export async function writeReport(facts: SystemFacts, checks: readonly SystemChe
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 function describeServer(facts: SystemFacts): string {
+  if (!facts.database && facts.migrations)
+    return 'The database is from before this version: only the settings of this shell are checked.';
   if (!facts.database) return 'The database does not answer: only the settings of this shell are checked.';
   const isRunning = facts.nodes.some((node) => !isSilent(facts, node));
   return isRunning

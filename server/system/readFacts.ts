@@ -5,12 +5,14 @@ import type {
   NodeFacts,
   ProofFacts,
   QueueFacts,
+  StandbyFacts,
   SystemFacts,
   Vulnerabilities,
 } from '../../src/lib/system/facts';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { readGrowth } from '../db/growth';
+import { readMigrationState } from '../db/migrationState';
 import { readWaitingWork } from '../jobs/waitingWork';
 import { describeConfiguration } from './configuration';
 import { readAuditProof, readProof } from './readProofs';
@@ -32,11 +34,13 @@ export function readNothing({ clock, config, version, build, vulnerabilities }: 
     nodes: [],
     configuration: describeConfiguration(config),
     database: null,
+    migrations: null,
     disk: null,
     backups: [],
     proofs: { ledger: UNPROVEN, statistics: UNPROVEN, live: UNPROVEN, audit: UNPROVEN },
     queues: Object.fromEntries(QUEUE_NAMES.map((name) => [name, EMPTY_QUEUE])) as SystemFacts['queues'],
     certificate: null,
+    gatewayCertificate: null,
     version,
     build,
     vulnerabilities,
@@ -65,6 +69,7 @@ export async function readFacts(tx: Tx, deps: SystemDeps): Promise<SystemFacts> 
     ...(latest && {
       configuration: pickConfiguration(latest),
       certificate: latest.certificate,
+      gatewayCertificate: latest.gatewayCertificate ?? null,
       version: latest.version,
       build: latest.build,
     }),
@@ -73,6 +78,7 @@ export async function readFacts(tx: Tx, deps: SystemDeps): Promise<SystemFacts> 
       now,
       nodes.filter(({ seenAt }) => now - seenAt <= facts.silenceMs),
     ),
+    migrations: await readMigrationState(tx),
     disk: latest?.disk ? { ...latest.disk, bytesADay: await readGrowth(tx, now, 'disk.used') } : null,
     backups: await readBackups(tx),
     proofs: {
@@ -131,7 +137,12 @@ async function readDatabase(tx: Tx, now: number, nodes: readonly NodeFacts[]): P
     isUsual: usual.length > 0,
     bytesADay: await readGrowth(tx, now, 'database.bytes'),
     slow: await countSlow(tx, now),
+    standbys: await readStandbys(tx),
   };
+}
+
+async function readStandbys(tx: Tx): Promise<StandbyFacts[]> {
+  return (await sql<StandbyFacts>`select * from omp_replicas()`.execute(tx)).rows;
 }
 
 async function countSlow(tx: Tx, now: number): Promise<{ count: number; worstMs: number }> {

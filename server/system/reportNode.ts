@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import type { NodeReport } from '../../src/lib/system/facts';
+import type { NodeReport, ReplicaReport } from '../../src/lib/system/facts';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import type { QueryTimes } from '../db/queryTimes';
@@ -9,7 +9,7 @@ import { readWaitingWork } from '../jobs/waitingWork';
 import { systemClock } from '../runtime/clock';
 import { readDiskSpace } from '../runtime/diskSpace';
 import { startSweep } from '../runtime/startSweep';
-import { watchCertificate } from './certificate';
+import { findGatewayAddress, watchCertificate } from './certificate';
 import { describeConfiguration } from './configuration';
 import { storeSamples } from './samples';
 
@@ -27,6 +27,8 @@ export interface NodeSources {
   /** Live rows that differed from the database, by feed. */
   liveDifferences: Readonly<Record<string, number>>;
   port: number;
+  /** State of the replica that is read. */
+  replica?: (() => ReplicaReport) | undefined;
 }
 
 /**
@@ -52,7 +54,9 @@ export function createReporter(deps: Deps, sources: NodeSources) {
   const startedAt = new Date(clock.now());
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  const readCertificate = watchCertificate(deps.config.PUBLIC_URL);
+  const { PUBLIC_URL, GATEWAY_URL } = deps.config;
+  const readCertificate = watchCertificate(PUBLIC_URL);
+  const readGatewayCertificate = watchCertificate(findGatewayAddress(GATEWAY_URL, PUBLIC_URL));
   let beats = 0;
   let differencesBefore = 0;
 
@@ -69,6 +73,8 @@ export function createReporter(deps: Deps, sources: NodeSources) {
       ...describeConfiguration(deps.config),
       disk: isEmbedded ? await readDiskSpace(deps.config.DATA_DIR) : null,
       certificate: await readCertificate(),
+      gatewayCertificate: await readGatewayCertificate(),
+      ...(sources.replica && { replica: sources.replica() }),
     };
   };
 

@@ -48,6 +48,11 @@ export interface Endpoint<
   readonly isForDisplays?: true;
   /** Polling: does not count as the user's activity. */
   readonly isPoll?: true;
+  /**
+   * Its answer may be seconds old, as long as it has what its caller has changed: a replica of the database may give it.
+   * Never of money that is decided on, of anything live, or of one record by its id.
+   */
+  readonly mayLag?: true;
   /** Its end is announced: in the documentation and in headers of every answer. */
   readonly deprecated?: Deprecation;
   /** Milliseconds until the call is given up; default: 25,000. */

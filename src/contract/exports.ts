@@ -32,6 +32,7 @@ interface ExportOf<
   sortable: Sortable;
   /** Names of all columns, in their usual order. */
   columns: Columns;
+  mayLag?: true;
 }
 
 /**
@@ -42,7 +43,7 @@ export function exportCall<
   Filters extends z.ZodRawShape,
   const Sortable extends readonly [string, ...string[]],
   const Columns extends readonly [string, ...string[]],
->({ path, access, summary, filters, sortable, columns }: ExportOf<Filters, Sortable, Columns>) {
+>({ path, access, summary, filters, sortable, columns, mayLag }: ExportOf<Filters, Sortable, Columns>) {
   return endpoint({
     method: 'POST',
     path,
@@ -50,6 +51,7 @@ export function exportCall<
     summary,
     business: 'export',
     isFile: true,
+    ...(mayLag && { mayLag }),
     timeoutMs: TRANSFER_TIMEOUT_MS,
     body: z.strictObject({
       ...filters,

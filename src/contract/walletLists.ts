@@ -41,6 +41,8 @@ interface WalletListOf<
   /** Columns of the file, in their usual order. */
   columns: Columns;
   row: Row;
+  /** The file may be seconds old. */
+  mayLag?: true;
 }
 
 /** The two calls that every list of the wallets has: a page, and the same rows as a file. */
@@ -49,7 +51,7 @@ export function walletList<
   const Sortable extends readonly [string, ...string[]],
   const Columns extends readonly [string, ...string[]],
   Row extends z.ZodType,
->({ path, view, name, filters, sortable, columns, row }: WalletListOf<Filters, Sortable, Columns, Row>) {
+>({ path, view, name, filters, sortable, columns, row, mayLag }: WalletListOf<Filters, Sortable, Columns, Row>) {
   return {
     page: endpoint({
       method: 'POST',
@@ -67,6 +69,7 @@ export function walletList<
       filters,
       sortable,
       columns,
+      ...(mayLag && { mayLag }),
     }),
   };
 }

@@ -38,6 +38,7 @@ function lend(database: Database, clients: ReadonlySet<pg.PoolClient>): LentData
   const db: Database = {
     ...database,
     as: (caller, work) => run(() => database.as(caller, work)),
+    read: (caller, work) => run(() => database.read(caller, work)),
     asSystem: (work) => run(() => database.asSystem(work)),
     copy: (...request) => run(() => database.copy(...request)),
     ping: () => run(() => database.ping()),

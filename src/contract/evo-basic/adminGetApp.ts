@@ -167,6 +167,7 @@ export const adminGetApp = {
     filters,
     sortable: SORTABLE,
     columns: APP_USER_COLUMNS,
+    mayLag: true,
   }),
   getAppUserList: endpoint({
     method: 'POST',

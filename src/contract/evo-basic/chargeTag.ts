@@ -131,5 +131,6 @@ export const chargeTag = {
     filters,
     sortable,
     columns: TAG_COLUMNS,
+    mayLag: true,
   }),
 };

@@ -91,6 +91,7 @@ export const serviceLevel = {
     access: ['statistic/sla/view'],
     summary: 'Uptime of a month: by company and by station',
     business: 'query',
+    mayLag: true,
     isPoll: true,
     body: z.strictObject(filters),
     response: z.object({
@@ -110,6 +111,7 @@ export const serviceLevel = {
     access: ['statistic/sla/view'],
     summary: 'Uptime of a month: chargers of stations, worst first',
     business: 'query',
+    mayLag: true,
     isPoll: true,
     body: z.strictObject(filters),
     response: z.array(chargerLevel),
@@ -120,6 +122,7 @@ export const serviceLevel = {
     access: ['statistic/sla/view'],
     summary: 'Downtimes of a month with their causes: page, latest first',
     business: 'query',
+    mayLag: true,
     isPoll: true,
     body: pageQuery({ ...filters, chargerId: id.optional(), causes: z.array(z.enum(DOWNTIME_CAUSES)).optional() }, [
       'from',
@@ -142,6 +145,7 @@ export const serviceLevel = {
     access: ['statistic/sla/export'],
     summary: 'Uptime of chargers in a month, or the downtimes behind it: as a file',
     business: 'export',
+    mayLag: true,
     isFile: true,
     timeoutMs: TRANSFER_TIMEOUT_MS,
     body: z.strictObject({

@@ -155,6 +155,7 @@ export const statisticAnalysis = {
     access: [...TOTALS],
     summary: 'Charging totals of a range, beside those of other days',
     business: 'query',
+    mayLag: true,
     body: rangeBody(comparedFilters),
     response: z.object({ ...comparedAnswer, ...comparedTotals(chargingTotals) }),
   }),
@@ -221,6 +222,7 @@ export const statisticAnalysis = {
     'statusMonitor',
     'Chargers and connectors by status now; time by status, availability, failures and repairs of the range',
     {
+      isLive: true,
       body: steps,
       answer: {
         /** As they are now; statuses of none are left out. */

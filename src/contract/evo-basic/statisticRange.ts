@@ -115,30 +115,32 @@ export const moneyFigures = { currency: z.string(), revenue: money, refunded: mo
 interface CallParts<Response, Body> {
   body: Body;
   answer: Response;
+  /** It also answers how things are now, which must not be old. */
+  isLive?: true;
 }
 
 /** A call of figures, open to the home page, too. */
 export function statisticCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
   name: string,
   summary: string,
-  { body, answer }: CallParts<Response, Body>,
+  { answer, ...call }: CallParts<Response, Body>,
 ) {
-  return makeCall(name, summary, { body, answer: { ...statisticAnswer, ...answer } });
+  return makeCall(name, summary, { ...call, answer: { ...statisticAnswer, ...answer } });
 }
 
 /** A call of figures beside those of other days. */
 export function comparedCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
   name: string,
   summary: string,
-  { body, answer }: CallParts<Response, Body>,
+  { answer, ...call }: CallParts<Response, Body>,
 ) {
-  return makeCall(name, summary, { body, answer: { ...comparedAnswer, ...answer } });
+  return makeCall(name, summary, { ...call, answer: { ...comparedAnswer, ...answer } });
 }
 
 function makeCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
   name: string,
   summary: string,
-  { body, answer }: CallParts<Response, Body>,
+  { body, answer, isLive }: CallParts<Response, Body>,
 ) {
   return endpoint({
     method: 'POST',
@@ -146,6 +148,7 @@ function makeCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
     access: ['statistic/analysis/view', 'home/view'],
     summary,
     business: 'query',
+    ...(!isLive && { mayLag: true }),
     body,
     response: z.object(answer),
   });

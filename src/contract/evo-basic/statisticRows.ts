@@ -76,6 +76,7 @@ export const rowCalls = {
     access: [...VIEW],
     summary: 'Statistic rows, by day, station, connector type and currency: search one page',
     business: 'query',
+    mayLag: true,
     body: pageQuery({ ...rowFilters, ...withTotals }, STATISTIC_SORTABLE),
     response: pageAnswer(statisticRow),
   }),
@@ -96,5 +97,6 @@ export const rowCalls = {
     filters: rowFilters,
     sortable: STATISTIC_SORTABLE,
     columns: STATISTIC_COLUMNS,
+    mayLag: true,
   }),
 };

@@ -66,6 +66,7 @@ export const washAnalysis = {
     access: ['statistic/analysis/view', 'home/view'],
     summary: 'Car-wash statistic rows, by day, site, washer, service and currency: search one page',
     business: 'query',
+    mayLag: true,
     body: pageQuery({ ...washStatisticFilters, from: day.optional(), until: day.optional() }, WASH_STATISTIC_SORTABLE),
     response: pageAnswer(washStatisticRow),
   }),

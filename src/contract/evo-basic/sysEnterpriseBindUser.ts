@@ -219,6 +219,7 @@ export const sysEnterpriseBindUser = {
     filters,
     sortable: SORTABLE,
     columns: DRIVER_COLUMNS,
+    mayLag: true,
   }),
   import: importCall({
     path: `${PATH}/import`,

@@ -131,6 +131,7 @@ export const sysOperationLog = {
     access: [...VIEW],
     summary: 'Security audit: search one page',
     business: 'query',
+    mayLag: true,
     body: pageQuery(filters, SORTABLE),
     response: pageAnswer(row),
   }),
@@ -160,5 +161,6 @@ export const sysOperationLog = {
     filters,
     sortable: SORTABLE,
     columns: OPERATION_COLUMNS,
+    mayLag: true,
   }),
 };

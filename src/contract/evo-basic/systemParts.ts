@@ -31,13 +31,13 @@ export type ConfigurationName = (typeof CONFIGURATION_NAMES)[number];
 /** Subjects of checks: what the column of names says. */
 export const CHECK_KINDS = [
   ...['node', 'noNode'],
-  ...['answers', 'slowQueries', 'size', 'disk'],
+  ...['answers', 'postgres', 'slowQueries', 'size', 'disk', 'readReplica', 'standby'],
   ...['lastBackup', 'restored'],
   ...['ledger', 'statistics', 'live', 'audit'],
   ...QUEUE_NAMES,
-  'console',
+  ...['console', 'gateway'],
   ...CONFIGURATION_NAMES,
-  ...['version', 'vulnerabilities'],
+  ...['version', 'migrations', 'vulnerabilities'],
 ] as const;
 
 /** Sentences of the columns Figure, Detail and What to do, by their key in the words. */
@@ -77,12 +77,17 @@ export const CHECK_PHRASES = [
     'backupBroken',
     'backupAgain',
   ],
+  ...['behind', 'readThere', 'primaryReads', 'replicaAway', 'replicaForeign', 'replicaUnknown'],
+  ...['lookAtReplica', 'startReplica', 'nameReplica', 'waitForReplica'],
+  ...['bytesBehind', 'standbyDetail', 'standbyHidden', 'showStandbys'],
+  ...['postgresTested', 'postgresNew', 'postgresOld', 'postgresIs', 'upgradePostgres', 'watchPostgres'],
+  ...['notMigrated', 'upToDate', 'madeByNewer', 'toCome', 'installNewer', 'startNewer'],
   ...['notRestored', 'restoredAgo', 'restoreUnequal', 'proveRestore'],
   ...['allEqual', 'unbroken', 'differences', 'notProven', 'provenAgo', 'proofOverdue', 'mendedAgo', 'mendedRows'],
   ...['openLedger', 'openStatistics', 'openAudit', 'lookAtLog', 'waitForProof', 'neverVerified'],
   ...['waitingCount', 'oldestFor', 'nothingWaits', 'endpointsPaused', 'openWebhooks', 'openOrders', 'openWashes'],
   ...['openCommands', 'setMailServer', 'lookAtMailServer', 'noMailServer'],
-  ...['endsInDays', 'endsOn', 'ended', 'notRead', 'renewCertificate', 'checkAddress'],
+  ...['endsInDays', 'endsOn', 'ended', 'notRead', 'renewCertificate', 'checkAddress', 'checkGateway'],
   ...['isSet', 'isMissing', 'notHttps', 'onThisMachine', 'setBefore', 'setHttps', 'moveDatabase'],
   ...['versionIs', 'buildIs', 'vulnerable', 'noneKnown', 'inPackages', 'notAsked', 'askNow', 'askAgain', 'openAbout'],
 ] as const;

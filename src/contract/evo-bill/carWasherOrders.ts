@@ -224,5 +224,6 @@ export const carWasherOrders = {
     filters: washOrderFilters,
     sortable: WASH_ORDER_SORTABLE,
     columns: WASH_ORDER_COLUMNS,
+    mayLag: true,
   }),
 };

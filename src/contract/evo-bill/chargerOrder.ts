@@ -188,6 +188,7 @@ export const chargerOrder = {
     filters: orderFilters,
     sortable: ORDER_SORTABLE,
     columns: ORDER_COLUMNS,
+    mayLag: true,
   }),
   ledger: endpoint({
     method: 'POST',

@@ -243,5 +243,6 @@ export const chargingStationAbnormalOrders = {
     filters,
     sortable: SORTABLE,
     columns: ABNORMAL_COLUMNS,
+    mayLag: true,
   }),
 };

@@ -31,6 +31,7 @@ export const prepayRow = z.object({
 export type PrepayRecord = z.infer<typeof prepayRow>;
 
 export const prepayRecord = walletList({
+  mayLag: true,
   path: 'evo-bill/prepayRecord',
   view: 'finance/prepaidOrder',
   name: 'Prepaid orders',

@@ -155,5 +155,6 @@ export const transactions = {
     filters,
     sortable: SORTABLE,
     columns: TRANSACTION_COLUMNS,
+    mayLag: true,
   }),
 };

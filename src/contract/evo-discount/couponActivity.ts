@@ -143,5 +143,6 @@ export const couponActivity = {
     filters: activityFilters,
     sortable: ACTIVITY_SORT,
     columns: ACTIVITY_COLUMNS,
+    mayLag: true,
   }),
 };

@@ -100,6 +100,7 @@ export const couponExchangecode = {
     filters,
     sortable: SORTABLE,
     columns: CODE_COLUMNS,
+    mayLag: true,
   }),
   exportCodes: endpoint({
     method: 'POST',

@@ -142,5 +142,6 @@ export const homeChargingHistory = {
     filters,
     sortable: SORTABLE,
     columns: HOME_SESSION_COLUMNS,
+    mayLag: true,
   }),
 };

@@ -80,6 +80,7 @@ export const chargerAlarm = {
     access: ['maintenance/alarm/view'],
     summary: 'Alarms that have left the queue: search one page',
     business: 'query',
+    mayLag: true,
     body: pageQuery(historyFilters, HISTORY_SORT),
     response: pageAnswer(alarmHistoryRow),
   }),
@@ -239,5 +240,6 @@ export const chargerAlarm = {
     filters: alarmFilters.shape,
     sortable: HISTORY_SORT,
     columns: ALARM_COLUMNS,
+    mayLag: true,
   }),
 };

@@ -73,6 +73,7 @@ export const ocppLog = {
     access: ['maintenance/ocppLog/view'],
     summary: 'OCPP calls with their answers: search one page',
     business: 'query',
+    mayLag: true,
     body: pageQuery(exchangeFilters, SORTABLE),
     response: pageAnswer(ocppExchange),
   }),
@@ -118,6 +119,7 @@ export const ocppLog = {
     filters: exchangeFilters,
     sortable: SORTABLE,
     columns: EXCHANGE_COLUMNS,
+    mayLag: true,
   }),
   page: endpoint({
     method: 'POST',

@@ -101,6 +101,7 @@ export type CarWashDeduction = z.infer<typeof carWashDeductionRow>;
 const moved = ['at', 'amount'] as const;
 
 export const topUp = walletList({
+  mayLag: true,
   path: `${PATH}/topUp`,
   view: 'finance/recharge',
   name: 'Top-ups',
@@ -127,6 +128,7 @@ export const topUp = walletList({
 });
 
 export const fee = walletList({
+  mayLag: true,
   path: `${PATH}/fee`,
   view: 'finance/fee',
   name: 'Fees',
@@ -139,6 +141,7 @@ export const fee = walletList({
 const { appUserId: _appUserId, ...orderFilters } = walletFilters;
 
 export const feeDeduction = walletList({
+  mayLag: true,
   path: `${PATH}/feeDeduction`,
   view: 'finance/feeDeduction',
   name: 'Fee deductions',
@@ -154,6 +157,7 @@ export const feeDeduction = walletList({
 });
 
 export const deductionRecord = walletList({
+  mayLag: true,
   path: `${PATH}/deductionRecord`,
   view: 'finance/newDeduction',
   name: 'Wallet deductions',
@@ -176,6 +180,7 @@ export const deductionRecord = walletList({
 });
 
 export const chargingDeduction = walletList({
+  mayLag: true,
   path: `${PATH}/chargingDeduction`,
   view: 'finance/deduction/charging',
   name: 'Charging deductions',
@@ -198,6 +203,7 @@ export const chargingDeduction = walletList({
 });
 
 export const carWashDeduction = walletList({
+  mayLag: true,
   path: `${PATH}/carWashDeduction`,
   view: 'finance/deduction/carWash',
   name: 'Car-wash deductions',

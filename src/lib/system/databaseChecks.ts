@@ -16,6 +16,8 @@ import {
 } from './check';
 import { countDaysLeft, judgeDisk } from './diskRule';
 import type { DatabaseFacts, SystemFacts } from './facts';
+import { checkReadReplica, checkStandbys } from './replicaChecks';
+import { checkPostgres } from './versionChecks';
 
 const MOST_CONNECTIONS = 0.9;
 const MANY_CONNECTIONS = 0.75;
@@ -26,10 +28,26 @@ const MANY_SLOW = 100;
 const SLOW_QUERIES = '/settings/system?open=slow';
 
 export function checkDatabase(facts: SystemFacts): SystemCheck[] {
-  const { database } = facts;
-  if (!database) return [NO_ANSWER];
-  return [checkAnswers(facts, database), checkSlow(database), checkSize(facts, database), ...checkDisk(facts)];
+  const { database, migrations } = facts;
+  if (!database) return [migrations && migrations.missing > 0 ? NOT_MIGRATED : NO_ANSWER];
+  return [
+    checkAnswers(facts, database),
+    checkPostgres(database),
+    checkSlow(database),
+    checkSize(facts, database),
+    ...checkDisk(facts),
+    ...checkReadReplica(facts),
+    ...checkStandbys(database),
+  ];
 }
+
+const NOT_MIGRATED = makeCheck({
+  part: 'database',
+  kind: 'answers',
+  state: 'update',
+  figure: phrase('notMigrated'),
+  todo: step('startNewer'),
+});
 
 const NO_ANSWER = makeCheck({
   part: 'database',

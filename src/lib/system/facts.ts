@@ -1,5 +1,15 @@
 import type { ConfigurationName, QueueName } from '../../contract/evo-basic/systemParts';
 
+/** States of the replica that is read: not known yet, read, too far behind, out of reach, or no replica of this database. */
+export type ReplicaState = 'unknown' | 'used' | 'late' | 'unreachable' | 'foreign';
+
+/** The replica as a node sees it. */
+export interface ReplicaReport {
+  state: ReplicaState;
+  /** How far it is behind at most; null: not known. */
+  lagMs: number | null;
+}
+
 /** What a node reports about itself. */
 export interface NodeReport {
   chargers: number;
@@ -20,6 +30,10 @@ export interface NodeReport {
   disk: { freeBytes: number; freeShare: number } | null;
   /** Certificate of the public address; null without https. */
   certificate: { endsAt: number | null } | null;
+  /** Certificate of GATEWAY_URL where it is another one; missing in reports of older versions. */
+  gatewayCertificate?: { endsAt: number | null } | null;
+  /** The replica that is read; missing without READ_DATABASE_URL. */
+  replica?: ReplicaReport;
 }
 
 export interface NodeFacts extends NodeReport {
@@ -29,6 +43,25 @@ export interface NodeFacts extends NodeReport {
   /** Epoch ms, as all times here. */
   startedAt: number;
   seenAt: number;
+}
+
+/** A replica that the primary knows of. */
+export interface StandbyFacts {
+  name: string;
+  /** `streaming`, `catchup`; null: not shown to the user of the database. */
+  state: string | null;
+  /** `async`, `sync`, `quorum`, `potential`. */
+  sync: string | null;
+  bytesBehind: number | null;
+}
+
+/** Migrations of the database against those of the program. */
+export interface MigrationFacts {
+  newest: string;
+  /** Made by a newer version. */
+  unknown: number;
+  /** Not made yet. */
+  missing: number;
 }
 
 export interface DatabaseFacts {
@@ -43,6 +76,7 @@ export interface DatabaseFacts {
   /** Null until there are samples of a day. */
   bytesADay: number | null;
   slow: { count: number; worstMs: number };
+  standbys: StandbyFacts[];
 }
 
 export interface ProofFacts {
@@ -93,11 +127,14 @@ export interface SystemFacts {
   configuration: Pick<NodeReport, 'configured' | 'isPublic' | 'isHttps' | 'hasBackups'>;
   /** Null: it does not answer. */
   database: DatabaseFacts | null;
+  /** Null: not known. */
+  migrations: MigrationFacts | null;
   disk: { freeBytes: number; freeShare: number; bytesADay: number | null } | null;
   backups: BackupRow[];
   proofs: Record<ProofName, ProofFacts>;
   queues: Record<QueueName, QueueFacts>;
   certificate: { endsAt: number | null } | null;
+  gatewayCertificate: { endsAt: number | null } | null;
   version: string;
   build: string;
   /** Null: not asked. */

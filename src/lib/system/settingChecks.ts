@@ -3,6 +3,7 @@ import { CONFIGURATION_NAMES, type CheckState, type ConfigurationName } from '..
 import { toWire } from '../time';
 import { asDay, asNumber, asText, DAY_MS, makeCheck, phrase, step } from './check';
 import type { SystemFacts } from './facts';
+import { checkMigrations } from './versionChecks';
 
 const SOON_DAYS = 30;
 const URGENT_DAYS = 7;
@@ -10,28 +11,31 @@ const URGENT_DAYS = 7;
 const USUAL_DAYS = 90;
 const OLDEST_ANSWER_MS = 31 * DAY_MS;
 
-/** The certificate of the public address; nothing without one. */
-export function checkCertificates({ certificate, now }: SystemFacts): SystemCheck[] {
-  if (!certificate) return [];
-  const { endsAt } = certificate;
+/** Certificates of the public address and of the gateway; nothing without them. */
+export function checkCertificates({ certificate, gatewayCertificate, now }: SystemFacts): SystemCheck[] {
+  return [
+    ...(certificate ? [checkCertificate('console', certificate.endsAt, now)] : []),
+    ...(gatewayCertificate ? [checkCertificate('gateway', gatewayCertificate.endsAt, now)] : []),
+  ];
+}
+
+function checkCertificate(kind: 'console' | 'gateway', endsAt: number | null, now: number): SystemCheck {
+  const part = 'certificates';
   if (endsAt === null) {
-    const figure = phrase('notRead');
-    const todo = step('checkAddress');
-    return [makeCheck({ part: 'certificates', kind: 'console', state: 'needsYou', figure, todo })];
+    const todo = step(kind === 'console' ? 'checkAddress' : 'checkGateway');
+    return makeCheck({ part, kind, state: 'needsYou', figure: phrase('notRead'), todo });
   }
   const days = Math.floor((endsAt - now) / DAY_MS);
   const state = judgeCertificate(days);
-  return [
-    makeCheck({
-      part: 'certificates',
-      kind: 'console',
-      state,
-      figure: days < 0 ? phrase('ended') : phrase('endsInDays', { count: asNumber(days) }),
-      detail: phrase('endsOn', { day: asDay(endsAt) }),
-      lately: { kind: 'bar', share: Math.min(1, Math.max(0, 1 - days / USUAL_DAYS)) },
-      todo: state === 'well' ? null : step('renewCertificate'),
-    }),
-  ];
+  return makeCheck({
+    part,
+    kind,
+    state,
+    figure: days < 0 ? phrase('ended') : phrase('endsInDays', { count: asNumber(days) }),
+    detail: phrase('endsOn', { day: asDay(endsAt) }),
+    lately: { kind: 'bar', share: Math.min(1, Math.max(0, 1 - days / USUAL_DAYS)) },
+    todo: state === 'well' ? null : step('renewCertificate'),
+  });
 }
 
 function judgeCertificate(days: number): CheckState {
@@ -87,6 +91,7 @@ export function checkProduct(facts: SystemFacts): SystemCheck[] {
       figure: phrase('versionIs', { version: asText(version) }),
       detail: phrase('buildIs', { build: asText(build) }),
     }),
+    ...checkMigrations(facts),
     checkVulnerabilities(facts),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkBackups } from '../../../src/lib/system/backupChecks';
-import type { BackupRow, NodeFacts, ProofFacts, SystemFacts } from '../../../src/lib/system/facts';
+import type { BackupRow, NodeFacts, ProofFacts, StandbyFacts, SystemFacts } from '../../../src/lib/system/facts';
 import { makeChecks } from '../../../src/lib/system/makeChecks';
 import { CONFIGURATION_NAMES } from '../../../src/contract/evo-basic/systemParts';
 
@@ -48,7 +48,10 @@ const DATABASE = {
   bytes: 41 * GB,
   bytesADay: GB,
   slow: { count: 0, worstMs: 0 },
+  standbys: [],
 };
+const MIGRATIONS = { newest: '0139_replicas', unknown: 0, missing: 0 };
+const STANDBY = { name: 'replica1', state: 'streaming', sync: 'async', bytesBehind: 0 };
 const DISK = { freeBytes: 31 * GB, freeShare: 0.31, bytesADay: null };
 
 const FACTS: SystemFacts = {
@@ -57,11 +60,13 @@ const FACTS: SystemFacts = {
   nodes: [NODE],
   configuration: { configured: [...CONFIGURATION_NAMES], isPublic: true, isHttps: true, hasBackups: true },
   database: DATABASE,
+  migrations: MIGRATIONS,
   disk: DISK,
   backups: [BACKUP],
   proofs: { ledger: PROOF, statistics: PROOF, live: PROOF, audit: PROOF },
   queues: { orders: QUEUE, washOrders: QUEUE, commands: QUEUE, mails: QUEUE, webhooks: QUEUE },
   certificate: { endsAt: NOW + 78 * DAY_MS },
+  gatewayCertificate: null,
   version: '1.4.0',
   build: 'abc',
   vulnerabilities: { askedAt: NOW - HOUR_MS, packages: 412, serious: 0, others: 0 },
@@ -71,6 +76,12 @@ const FACTS: SystemFacts = {
 
 const withQueue = (name: keyof SystemFacts['queues'], over: Partial<typeof QUEUE>) => ({
   queues: { ...FACTS.queues, [name]: { ...QUEUE, ...over } },
+});
+const withReplica = (...replicas: NodeFacts['replica'][]) => ({
+  nodes: replicas.map((replica, index) => ({ ...NODE, name: `om-${index}:8080`, ...(replica && { replica }) })),
+});
+const withStandby = (over: Partial<StandbyFacts>) => ({
+  database: { ...DATABASE, standbys: [{ ...STANDBY, ...over }] },
 });
 const withProof = (name: keyof SystemFacts['proofs'], over: Partial<ProofFacts>) => ({
   proofs: { ...FACTS.proofs, [name]: { ...PROOF, ...over } },
@@ -111,6 +122,21 @@ const CASES: readonly Case[] = [
   ['the disk is full in a week', 'database.disk', { disk: { ...DISK, bytesADay: 5 * GB } }, 'needsYou', 'freeOf', 'makeRoom'],
   ['the disk is full', 'database.disk', { disk: { ...DISK, freeShare: 0.02 } }, 'failed', 'freeOf', 'makeRoom'],
   ['the disk is nearly full', 'database.disk', { disk: { ...DISK, freeShare: 0.09 } }, 'needsYou', 'freeOf', 'makeRoom'],
+  ['PostgreSQL is newer than tested', 'database.postgres', { database: { ...DATABASE, version: '19beta1' } }, 'soon', 'postgresIs', 'watchPostgres'],
+  ['PostgreSQL is too old', 'database.postgres', { database: { ...DATABASE, version: '14.9' } }, 'failed', 'postgresIs', 'upgradePostgres'],
+  ['PostgreSQL is the oldest that is tested', 'database.postgres', { database: { ...DATABASE, version: '15.18' } }, 'well', 'postgresIs', undefined],
+  ['a newer version has made the database', 'product.migrations', { migrations: { ...MIGRATIONS, unknown: 2 } }, 'needsYou', 'madeByNewer', 'installNewer'],
+  ['the database is from before this version', 'product.migrations', { database: null, migrations: { ...MIGRATIONS, missing: 3 } }, 'update', 'toCome', 'startNewer'],
+  ['the database is from before this version, and holds not all', 'database.answers', { database: null, migrations: { ...MIGRATIONS, missing: 3 } }, 'update', 'notMigrated', 'startNewer'],
+  ['the replica is read', 'database.readReplica', withReplica({ state: 'used', lagMs: 80 }), 'well', 'behind', undefined],
+  ['the replica is late for one node', 'database.readReplica', withReplica({ state: 'used', lagMs: 80 }, { state: 'late', lagMs: 45_000 }), 'needsYou', 'behind', 'lookAtReplica'],
+  ['the replica is away', 'database.readReplica', withReplica({ state: 'unreachable', lagMs: null }), 'needsYou', 'replicaAway', 'startReplica'],
+  ['another server stands for the replica', 'database.readReplica', withReplica({ state: 'foreign', lagMs: null }), 'needsYou', 'replicaForeign', 'nameReplica'],
+  ['the lag of the replica is not known yet', 'database.readReplica', withReplica({ state: 'unknown', lagMs: null }), 'soon', 'replicaUnknown', 'waitForReplica'],
+  ['a replica follows', 'database.standby.replica1', withStandby({}), 'well', 'bytesBehind', undefined],
+  ['a replica catches up', 'database.standby.replica1', withStandby({ state: 'catchup', bytesBehind: 9e6 }), 'soon', 'bytesBehind', 'lookAtReplica'],
+  ['a replica is far behind', 'database.standby.replica1', withStandby({ bytesBehind: 2e9 }), 'needsYou', 'bytesBehind', 'lookAtReplica'],
+  ['the state of a replica is hidden', 'database.standby.replica1', withStandby({ state: null, bytesBehind: null }), 'soon', 'standbyHidden', 'showStandbys'],
   ['no backup is known', 'backups.lastBackup', { backups: [], configuration: { configured: [], isPublic: true, isHttps: true, hasBackups: false } }, 'needsYou', 'noBackup', 'configureBackup'],
   ['the first backup is still to come', 'backups.lastBackup', { backups: [], configuration: { ...FACTS.configuration, configured: [] } }, 'soon', 'backupFirst', undefined],
   ['the database is external', 'backups.lastBackup', { backups: [] }, 'well', 'backupElsewhere', undefined],
@@ -136,6 +162,8 @@ const CASES: readonly Case[] = [
   ['the certificate ends this week', 'certificates.console', { certificate: { endsAt: NOW + 6 * DAY_MS } }, 'needsYou', 'endsInDays', 'renewCertificate'],
   ['the certificate has ended', 'certificates.console', { certificate: { endsAt: NOW - HOUR_MS } }, 'failed', 'ended', 'renewCertificate'],
   ['the certificate cannot be read', 'certificates.console', { certificate: { endsAt: null } }, 'needsYou', 'notRead', 'checkAddress'],
+  ['the certificate of the gateway ends this week', 'certificates.gateway', { gatewayCertificate: { endsAt: NOW + 6 * DAY_MS } }, 'needsYou', 'endsInDays', 'renewCertificate'],
+  ['the certificate of the gateway cannot be read', 'certificates.gateway', { gatewayCertificate: { endsAt: null } }, 'needsYou', 'notRead', 'checkGateway'],
   ['a setting is missing in production', 'configuration.SECRET_KEY', withoutSetting('SECRET_KEY'), 'needsYou', 'isMissing', 'setBefore'],
   ['a setting is missing in a trial', 'configuration.SECRET_KEY', withoutSetting('SECRET_KEY', { isPublic: false }), 'soon', 'isMissing', 'setBefore'],
   ['the public address has no TLS', 'configuration.PUBLIC_URL', { configuration: { ...FACTS.configuration, isHttps: false } }, 'needsYou', 'notHttps', 'setHttps'],
@@ -170,6 +198,17 @@ describe('the checks of the platform', () => {
       makeChecks({ ...FACTS, nodes }).flatMap(({ part, name }) => (part === 'nodes' ? name : []));
     expect(listNames([NODE, { ...NODE, name: 'om-2:8080' }])).toEqual(['om-1', 'om-2']);
     expect(listNames([NODE, { ...NODE, name: 'om-1:8081' }])).toEqual(['om-1:8080', 'om-1:8081']);
+  });
+
+  it('say how far the replica is behind, and who answers instead', () => {
+    const check = find(withReplica({ state: 'late', lagMs: 45_000 }), 'database.readReplica');
+    expect(check).toMatchObject({ figure: { params: { age: { value: 45 } } }, detail: { key: 'primaryReads' } });
+  });
+
+  it('say nothing of replicas without any', () => {
+    const kinds = makeChecks(FACTS).map(({ kind }) => kind);
+    expect(kinds).not.toContain('readReplica');
+    expect(kinds).not.toContain('standby');
   });
 
   it('say nothing of disk and certificate when there is none to measure', () => {

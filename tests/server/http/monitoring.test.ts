@@ -13,6 +13,7 @@ beforeAll(async () => {
     gateway: { handleUpgrade: () => undefined, stats: () => ({ connected: 0 }) },
     liveDifferences: { connectors: 0 },
     slowQueries: () => 0,
+    replica: () => ({ state: 'used' as const, lagMs: 1_500 }),
   };
   test = await testApp(parts, {}, { disk: new DiskGuard(async () => null) });
   const { body } = await test.app.inject({ url: '/metrics' });
@@ -33,6 +34,12 @@ describe('the files for Prometheus and Grafana', () => {
     const shown = findMetrics(readText('docs/monitoring/grafana-dashboard.json'));
     expect(exposed.filter((name) => !shown.has(name))).toEqual([]);
     expect(exposed.length).toBeGreaterThan(10);
+  });
+
+  it('show how far the replica is behind, and whether it is read', async () => {
+    const { body } = await test.app.inject({ url: '/metrics' });
+    expect(body).toMatch(/^omp_replica_lag_seconds 1\.5$/m);
+    expect(body).toMatch(/^omp_replica_used 1$/m);
   });
 
   it('name only figures that the gateway has', () => {

@@ -10,6 +10,7 @@ import { readConfig } from '../../../server/runtime/config';
 import { systemClock } from '../../../server/runtime/clock';
 import { createReporter } from '../../../server/system/reportNode';
 import { createSeededDatabase, type TestDatabase } from '../../harness/database';
+import { runAsOwner } from '../../harness/runAsOwner';
 import { TEST_SECRET } from '../../harness/equipment';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -35,8 +36,8 @@ async function runDoctor(env: Record<string, string>): Promise<{ code: number; o
     const { stdout } = await promisify(execFile)(process.execPath, args, options);
     return { code: 0, output: stdout };
   } catch (error) {
-    const { code, stdout } = error as { code: number; stdout: string };
-    return { code, output: stdout };
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, output: stdout + stderr };
   }
 }
 
@@ -84,5 +85,18 @@ describe('the doctor', () => {
     for (const value of [database.url, 'a-token-of-the-server']) expect(output).not.toContain(value);
     await reporter.leave();
     expect((await runDoctor({ DATABASE_URL: database.url })).output).toContain('The server is not running');
+  });
+
+  it('says in plain words when a newer version has made the database, and when this one has yet to', async () => {
+    const ask = (statement: string) => runAsOwner(database.url, statement);
+    await ask(`insert into migration (name) values ('9999_of_the_future')`);
+    const newer = await runDoctor({ DATABASE_URL: database.url });
+    expect(newer.output).toMatch(/Needs you +Database version +made by a newer version: 1 step is not known here/);
+    expect(newer.output).toMatch(/Well +PostgreSQL +\d+\.\d+, 15 to 18 are tested/);
+    await ask(`delete from migration where name in ('9999_of_the_future', '0129_system')`);
+    const older = await runDoctor({ DATABASE_URL: database.url });
+    expect(older.output).toContain('The database is from before this version');
+    expect(older.output).toMatch(/Update +Database version +1 step to come/);
+    await ask(`insert into migration (name) values ('0129_system')`);
   });
 });

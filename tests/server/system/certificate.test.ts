@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCertificateEnd, watchCertificate } from '../../../server/system/certificate';
+import { findGatewayAddress, readCertificateEnd, watchCertificate } from '../../../server/system/certificate';
 
 /** Made for this test alone, by `openssl req -x509`; nothing trusts it. */
 const key = `-----BEGIN PRIVATE KEY-----
@@ -53,5 +53,17 @@ describe('the certificate of the public address', () => {
 
   it.each([undefined, 'http://localhost'])('is none without https: %s', async (address) => {
     expect(await watchCertificate(address)()).toBeNull();
+  });
+});
+
+describe('the address whose certificate chargers meet', () => {
+  it.each([
+    ['wss://charge.example.com/ocpp', 'https://example.com', 'wss://charge.example.com/ocpp'],
+    ['wss://example.com/ocpp', 'https://example.com', undefined],
+    ['wss://example.com:8443/ocpp', 'https://example.com', 'wss://example.com:8443/ocpp'],
+    ['ws://charge.example.com/ocpp', 'https://example.com', undefined],
+    [undefined, 'https://example.com', undefined],
+  ])('is %s beside %s: %s', (gateway, address, watched) => {
+    expect(findGatewayAddress(gateway, address)).toBe(watched);
   });
 });
