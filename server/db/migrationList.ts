@@ -111,6 +111,7 @@ import * as energyPrices from './migrations/0134_energy_prices';
 import * as apiTokens from './migrations/0135_api_tokens';
 import * as webhooks from './migrations/0136_webhooks';
 import * as eventStreams from './migrations/0137_event_streams';
+import * as webhookBatches from './migrations/0138_webhook_batches';
 import * as replicas from './migrations/0139_replicas';
 
 /** All migrations, in order, forward only: a released one never changes. */
@@ -227,5 +228,6 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0135_api_tokens', apiTokens.up],
   ['0136_webhooks', webhooks.up],
   ['0137_event_streams', eventStreams.up],
+  ['0138_webhook_batches', webhookBatches.up],
   ['0139_replicas', replicas.up],
 ];

@@ -60,6 +60,11 @@ export interface WebhookDeliveryTable {
   answerType: string | null;
   answer: string | null;
 }
+/** Statuses of a statement until the end of its transaction; for triggers alone. */
+interface WebhookChangeTable {
+  id: Id;
+  changes: Json<object[]>;
+}
 export interface WebhookAttemptTable {
   id: Id;
   endpointId: Bigint;
@@ -84,4 +89,5 @@ export interface WebhooksTables {
   eventReader: EventReaderTable;
   webhookDelivery: WebhookDeliveryTable;
   webhookAttempt: WebhookAttemptTable;
+  webhookChange: WebhookChangeTable;
 }

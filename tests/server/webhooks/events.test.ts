@@ -7,6 +7,7 @@ import type { Tx } from '../../../server/db/database';
 import { WEBHOOK_KINDS, type WebhookKind } from '../../../src/contract/webhookKinds';
 import { addCompany } from '../../harness/equipment';
 import { addOrder } from '../../harness/orders';
+import { runAsOwner } from '../../harness/runAsOwner';
 import { addAppUser, addSession } from '../../harness/people';
 import { addWashOrder } from '../../harness/washes';
 import { createWebhookStage, type WebhookStage } from './webhookStage';
@@ -158,6 +159,50 @@ describe('events', () => {
       priority: 'urgent',
       level: 'critical',
     });
+  });
+
+  it('tell of each connector that a statement has changed, and of no other', async () => {
+    const { id } = await stage.addEndpoint();
+    await changeRows(async (tx) => {
+      await sql`update connector set reported_status = 'faulted', error_code = 'GroundFailure'
+        where id = ${stage.charger.connectorIds[1]}`.execute(tx);
+      await sql`update connector set reported_status = 'faulted'`.execute(tx);
+      await sql`update connector set reported_status = 'available', error_code = null`.execute(tx);
+    });
+    const place = { charger: 'SHY-0012', station: stage.stationId, company: stage.companyId };
+    const tell = (connector: number, status: string, before: string, errorCode?: string) => ({
+      subject: `SHY-0012·${connector}`,
+      data: { connector, status, before, ...(errorCode !== undefined && { error_code: errorCode }), ...place },
+    });
+    expect(await readEvents()).toMatchObject([
+      tell(2, 'faulted', 'available', 'GroundFailure'),
+      tell(1, 'faulted', 'available'),
+      tell(1, 'available', 'faulted'),
+      tell(2, 'available', 'faulted'),
+    ]);
+    expect(await stage.readEndpoint(id)).toMatchObject({ waiting: 4 });
+    // Only the owner of the tables may look into the changes that wait, and none is left.
+    await runAsOwner(
+      stage.host.deps.databaseUrl,
+      `do $$ begin if exists (select from webhook_change) then raise 'left'; end if; end $$`,
+    );
+  });
+
+  it('keep the order of a transaction for the subject that they share', async () => {
+    await stage.addEndpoint({ kinds: WEBHOOK_KINDS });
+    const { charger, stationId, companyId } = stage;
+    await changeRows(async (tx) => {
+      const appUserId = await addAppUser(tx, 'Driver');
+      await sql`update connector set reported_status = 'preparing' where id = ${charger.connectorIds[0]}`.execute(tx);
+      await addSession(tx, { charger, stationId, companyId }, { appUserId, startedAt: new Date(), status: 'running' });
+      await sql`update connector set reported_status = 'charging' where id = ${charger.connectorIds[0]}`.execute(tx);
+    });
+    const events = await readEvents();
+    expect(events.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['charger.status', 'SHY-0012·1'],
+      ['session.started', 'SHY-0012·1'],
+      ['charger.status', 'SHY-0012·1'],
+    ]);
   });
 
   it('tell of a charger that comes and goes', async () => {
