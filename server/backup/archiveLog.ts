@@ -2,6 +2,7 @@ import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, writeFile
 import path from 'node:path';
 import type pg from 'pg';
 import { listArchive, UNTIL_FILE } from './archive';
+import { keepErasures } from './erasureList';
 import {
   isHistory,
   readPosition,
@@ -47,6 +48,8 @@ export function createArchiver(settings: ArchiveSettings): Archiver {
         const { systemId, timeline, position } = await readLogEnd(client);
         const directory = toArchiveDirectory(settings.target, systemId);
         mkdirSync(directory, { recursive: true, mode: 0o700 });
+        // Before the log: what it tells is at least as new as the log that is archived.
+        await keepErasures(client, { ...settings, systemId });
         const archive = { directory, at, cluster: settings.cluster, key: settings.key };
         const from = Math.min(...listNos(directory), kept);
         const no = toSegmentNo(position);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { StartError } from '../runtime/startError';
 import { FILES_ALONE, pruneBackups, removePartial, writeProof } from './backups';
 import { listDataFiles } from './clusterFiles';
+import { keepErasures } from './erasureList';
 import { copyCluster, type CopiedCluster } from './copyCluster';
 import { toPartialName, toStamp, toStoredName } from './layout';
 import { writeManifest, type Manifest, type ManifestFile } from './manifest';
@@ -53,12 +54,14 @@ export async function makeBackup(
     );
     if (!rows[0]?.isMine) throw new StartError('A backup of this database runs already');
     const startedAt = new Date();
+    const { systemId } = rows[0];
     const record = createRecord(client, toStamp(startedAt));
     await record.begin(startedAt, settings.key !== undefined);
     try {
-      return await withoutHalves(settings, { startedAt, database: rows[0].systemId }, (begun) =>
-        runBackup({ client, record }, settings, begun),
-      );
+      return await withoutHalves(settings, { startedAt, database: systemId }, async (begun) => {
+        await keepErasures(client, { ...settings, systemId });
+        return runBackup({ client, record }, settings, begun);
+      });
     } catch (error) {
       await record.fail(new Date(), (error as Error).message).catch(() => undefined);
       throw error;

@@ -11,7 +11,8 @@ import { proveDatabase, type Proof } from './proveDatabase';
 import { makeReachable } from './proveBackup';
 import { recoverCluster } from './recoverCluster';
 import { createRecord } from './records';
-import { listArchiveOf, listOwnLog, toArchiveOf, unpackBackup, type OpenBackup } from './unpackBackup';
+import type { KeptErasure } from './erasureList';
+import { listArchiveOf, listOwnLog, readErasuresOf, toArchiveOf, unpackBackup, type OpenBackup } from './unpackBackup';
 
 export interface RestoreSettings {
   /** A backup, or a directory of backups. */
@@ -23,7 +24,16 @@ export interface RestoreSettings {
   key: Buffer | undefined;
   /** SECRET_KEY, where it is not kept in the data directory. */
   secretKey: string | undefined;
+  /** Erases again who was erased after the restored moment, before anything is served. */
+  eraseAgain: (databaseUrl: string, erasures: readonly KeptErasure[]) => Promise<ErasedAgain>;
   onStep?: (text: string) => void;
+}
+
+/** App users by their numbers. */
+export interface ErasedAgain {
+  erased: string[];
+  /** Those with open money or a running session then, who have to be erased once that is settled. */
+  refused: string[];
 }
 
 export interface RestoredBackup {
@@ -33,6 +43,7 @@ export interface RestoredBackup {
   until: Date;
   /** Null: files alone. */
   proof: Proof | null;
+  erasures: ErasedAgain;
 }
 
 /** Where a restore is prepared, beside its place. */
@@ -60,9 +71,9 @@ export async function restoreBackup(settings: RestoreSettings): Promise<Restored
     makeReachable(work);
     settings.onStep?.(`Unpacking ${path.basename(backup.directory)}`);
     await unpackBackup(backup, work, log);
-    const proof = backup.manifest.cluster ? await recoverAndProve(settings, backup, work) : null;
+    const made = backup.manifest.cluster ? await recoverAndProve(settings, backup, work) : FILES_ALONE;
     moveInto(work, dataDirectory);
-    return { backup, dataDirectory, until: reached, proof };
+    return { backup, dataDirectory, until: reached, ...made };
   } catch (error) {
     throw toPlainError(error, dataDirectory);
   } finally {
@@ -101,15 +112,24 @@ function checkUntil(backup: OpenBackup, until: Date | undefined): Date {
   return until;
 }
 
-async function recoverAndProve(settings: RestoreSettings, backup: OpenBackup, work: string): Promise<Proof> {
+const FILES_ALONE = { proof: null, erasures: { erased: [], refused: [] } };
+
+async function recoverAndProve(
+  settings: RestoreSettings,
+  backup: OpenBackup,
+  work: string,
+): Promise<Pick<RestoredBackup, 'proof' | 'erasures'>> {
+  const kept = await readErasuresOf(backup);
   const secretKey = settings.secretKey ?? readStoredKey(work);
   settings.onStep?.('Bringing the database to its last moment');
   const database = await recoverCluster({ directory: work, until: settings.until, isDurable: true });
   try {
+    if (kept.length > 0) settings.onStep?.('Erasing again who was erased later');
+    const erasures = await settings.eraseAgain(database.url, kept);
     settings.onStep?.('Proving the database');
     const proof = await proveDatabase(database.url, secretKey);
     await recordAsWhole(database.url, backup, proof);
-    return proof;
+    return { proof, erasures };
   } finally {
     await database.stop();
   }

@@ -83,6 +83,19 @@ export async function unpackFile(
     throw new StartError(`${file} is damaged: it is not as it was stored`);
 }
 
+/** Reads a small stored file as it was. @throws StartError when it is damaged */
+export async function readStored(file: string, storing: Storing): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const sink = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+  });
+  await naming(file, () => pipeline(...openStored(file, storing), sink));
+  return Buffer.concat(pieces);
+}
+
 const ZEROS = Buffer.alloc(64 * 1024);
 
 /**

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { listArchive } from './archive';
+import { readKeptErasures } from './erasureList';
 import type { LogChoice } from './chooseLog';
 import { StartError } from '../runtime/startError';
 import { forEachOf } from './forEachOf';
@@ -29,6 +30,10 @@ export function toArchiveOf({ directory, manifest }: OpenBackup): string {
 }
 
 export const listArchiveOf = (backup: OpenBackup) => listArchive(toArchiveOf(backup));
+
+/** Erasures that are kept beside a backup. */
+export const readErasuresOf = ({ directory, manifest, key }: OpenBackup) =>
+  readKeptErasures({ target: path.dirname(directory), systemId: manifest.cluster?.systemId ?? '', key });
 
 /**
  * Expands a backup into an empty directory: the cluster, its log and the files beside it.

@@ -1,4 +1,5 @@
 import type { Proof } from '../backup/proveDatabase';
+import type { ErasedAgain } from '../backup/restoreBackup';
 import { forPerson } from '../runtime/startError';
 
 const KB = 1_000;
@@ -17,6 +18,19 @@ export function describeProof({ isSound, faults, orders, ledgerEntries, auditRow
   return isSound
     ? `proved in ${formatSeconds(ms)}: ${checked} are sound`
     : `proof failed after ${formatSeconds(ms)}: ${faults.join('; ')}`;
+}
+
+/** Says who was erased again, and who has to be by hand; nothing where nobody was. */
+export function describeErasures({ erased, refused }: ErasedAgain): string[] {
+  const name = (ids: readonly string[]) => ids.map((id) => `#${id}`).join(', ');
+  return [
+    ...(erased.length > 0 ? [`Erased again, as after the restored moment: app users ${name(erased)}`] : []),
+    ...(refused.length > 0
+      ? [
+          `Not erased again, since they have open money or a running session: ${name(refused)}. Settle it and erase them.`,
+        ]
+      : []),
+  ];
 }
 
 /** One line of reason; an unexpected error has its stack. */

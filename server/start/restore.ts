@@ -2,7 +2,9 @@ import path from 'node:path';
 import { restoreBackup, type RestoredBackup } from '../backup/restoreBackup';
 import { deriveKey } from '../backup/sealing';
 import { readConfig } from '../runtime/config';
-import { describeFailure, describeProof, formatSeconds } from './backupWords';
+import { openDatabase } from '../db/database';
+import { eraseAgain } from '../modules/evo-basic/personData/eraseAgain';
+import { describeErasures, describeFailure, describeProof, formatSeconds } from './backupWords';
 import { claimDataDirectory } from './dataDirectory';
 import { readRestoreArguments } from './launch/backupArguments.mjs';
 import { watchParent } from './launch/parent.mjs';
@@ -30,6 +32,10 @@ async function restore(): Promise<RestoredBackup> {
       dataDirectory: claimed.path,
       key: config.BACKUP_KEY === undefined ? undefined : deriveKey(config.BACKUP_KEY),
       secretKey: config.SECRET_KEY,
+      eraseAgain: async (databaseUrl, erasures) => {
+        const db = openDatabase(databaseUrl, { poolSize: 1 });
+        return eraseAgain(db, erasures).finally(() => db.close());
+      },
       onStep: (text) => say(`${text} …`),
     });
   } finally {
@@ -37,13 +43,15 @@ async function restore(): Promise<RestoredBackup> {
   }
 }
 
-function printRestored({ backup, dataDirectory, until: reached, proof }: RestoredBackup, ms: number): void {
+function printRestored(restored: RestoredBackup, ms: number): void {
+  const { backup, dataDirectory, until: reached, proof, erasures } = restored;
   const name = path.basename(backup.directory);
   if (!proof) {
     say(`Files of ${name} restored into ${dataDirectory}. The database of DATABASE_URL is yours to restore.`);
     return;
   }
   say(`Database of ${reached.toISOString()} restored into ${dataDirectory} from ${name} in ${formatSeconds(ms)}`);
+  for (const text of describeErasures(erasures)) say(text);
   const line = `Database ${describeProof(proof)}`;
   if (proof.isSound) say(`${line}\nStart the product: npm start`);
   else process.stderr.write(`${line}\n`);

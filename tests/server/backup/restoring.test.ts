@@ -108,6 +108,7 @@ const toSettings = (name: string, until?: Date) => ({
   until,
   key: KEY,
   secretKey: undefined,
+  eraseAgain: () => Promise.resolve({ erased: [], refused: [] }),
 });
 
 beforeAll(async () => {
