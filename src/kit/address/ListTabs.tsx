@@ -7,16 +7,21 @@ interface ListTabsProps<List extends string> {
   lists: readonly List[];
   shown: List;
   nameOf: (list: List) => string;
+  /** Shown behind the names, where they are known. */
+  counts?: Partial<Record<List, string | undefined>>;
 }
 
 /** Choice among the lists of a page; each begins with an address of its own. */
-export function ListTabs<List extends string>({ label, lists, shown, nameOf }: ListTabsProps<List>) {
+export function ListTabs<List extends string>({ label, lists, shown, nameOf, counts = {} }: ListTabsProps<List>) {
   const [, changeSearch] = useSearch();
   return (
     <FittingTabs
       label={label}
       shown={shown}
-      tabs={lists.map((list) => ({ value: list, label: nameOf(list) }))}
+      tabs={lists.map((list) => {
+        const count = counts[list];
+        return { value: list, label: nameOf(list), ...(count !== undefined && { count }) };
+      })}
       onShow={(list) => changeSearch(() => new URLSearchParams(list === lists[0] ? {} : { list }))}
     />
   );

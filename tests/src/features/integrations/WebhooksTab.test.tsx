@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { apiToken } from '../../../../src/contract/evo-basic/apiToken';
 import { webhook } from '../../../../src/contract/evo-basic/webhook';
 import { computeSuccess } from '../../../../src/features/integrations/webhooks/successShare';
 import { toCurl } from '../../../../src/features/integrations/webhooks/deliveries/toCurl';
@@ -8,6 +9,7 @@ import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { answering, MockProblem } from '../../../mocks/answering';
+import { API_TOKENS } from '../../../mocks/evo-basic/apiToken';
 import { EXCHANGE, WEBHOOKS } from '../../../mocks/evo-basic/webhook';
 import { mockServer } from '../../../mocks/mockServer';
 
@@ -29,6 +31,22 @@ function listen<E extends typeof webhook.setState | typeof webhook.page>(call: E
   );
   return asked;
 }
+
+describe('the tabs of the integrations', () => {
+  it('say how many webhooks are called and how many tokens are valid', async () => {
+    server.use(
+      answering(apiToken.page, ({ body: { states, pageNum, pageSize } }) => {
+        const records = API_TOKENS.filter(({ state }) => states?.includes(state));
+        return { records, total: 1_200, pageNum, pageSize };
+      }),
+    );
+    await openPage(ADDRESS);
+    await findRow(/Dispatch/);
+    expect(await screen.findByRole('radio', { name: 'Webhooks 2' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: /^API tokens 1.200$/ })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'OpenAPI' })).toBeInTheDocument();
+  });
+});
 
 describe('the list of webhooks', () => {
   it('shows state, share of answered attempts and the queue of each endpoint', async () => {
