@@ -18,7 +18,7 @@ const STATEMENTS = [
      id bigint generated always as identity primary key, changes json not null)`,
   `comment on table webhook_change is 'statuses of a statement, until its transaction ends'`,
   ...ownedBy('webhook_change', 'false'),
-  `revoke all on webhook_change from omp_app`,
+  `revoke insert, update, delete on webhook_change from omp_app`,
 
   `create function omp_note_statuses() ${FUNCTION}
    begin
