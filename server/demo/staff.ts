@@ -86,7 +86,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       'statistic/',
       'setting/announcement/',
     ],
-    mayNot: ['user/app/exportPerson', 'user/app/erase'],
+    mayNot: ['user/app/delete', 'user/app/exportPerson', 'user/app/erase'],
   },
   {
     userName: 'company',

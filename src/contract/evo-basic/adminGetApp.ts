@@ -135,7 +135,7 @@ export const adminGetApp = {
     method: 'POST',
     path: `${PATH}/delete`,
     access: ['user/app/delete'],
-    summary: 'App users: anonymise; removes name, contact data and tags, keeps orders and sessions. For operators',
+    summary: 'App users: erase as personData/erase does, several at once; needs the right to erase, too. For operators',
     business: 'delete',
     body: bulkBody(filters, {}),
     response: bulkResult,

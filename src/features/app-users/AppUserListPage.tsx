@@ -33,7 +33,9 @@ export default function AppUserListPage() {
   const originName = useOriginName();
   const origins = ORIGINS.map((value) => ({ value, label: originName(value) }));
   const [pendingAction, setPendingAction] = useState<AppUserAction | null>(null);
-  const mayDelete = useCan(adminGetApp.delete);
+  // To delete users is to erase persons, so that it takes both rights.
+  const mayErase = useCan(personData.erase);
+  const mayDelete = useCan(adminGetApp.delete) && mayErase;
   return (
     <List state={list} answer={answer}>
       <Page aside={list.open !== null && <AppUserDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
@@ -75,7 +77,9 @@ export default function AppUserListPage() {
                 { label: t('editTags'), allow: adminGetApp.editTags, run: ask('tags') },
                 { label: t(standing), allow: adminGetApp.stop, run: ask(standing) },
                 { label: t('personData:eraseMore'), allow: personData.erase, run: ask('erase') },
-                { label: t('records:record.remove'), allow: adminGetApp.delete, run: ask('delete') },
+                ...(mayErase
+                  ? [{ label: t('records:record.remove'), allow: adminGetApp.delete, run: ask('delete') }]
+                  : []),
               ];
             }}
           </RowMenu>

@@ -6,7 +6,7 @@ import { MOST_MATCHING, type BulkResult } from '../../../src/contract/records';
 import { addCompany } from '../../harness/equipment';
 import { testApp, type TestApp } from './testApp';
 
-const ALL = ['chargeTag/view', 'chargeTag/delete', 'user/app/view', 'user/app/delete'];
+const ALL = ['chargeTag/view', 'chargeTag/delete', 'user/app/view', 'user/app/delete', 'user/app/erase'];
 
 let test: TestApp;
 let operator: string;
@@ -74,7 +74,7 @@ describe('a bulk call with allMatching', () => {
   });
 
   it('matches no contact data when the caller sees them masked', async () => {
-    const maskedReader = await test.userWith(['user/app/delete']);
+    const maskedReader = await test.userWith(['user/app/delete', 'user/app/erase']);
     await test.deps.db.asSystem((tx) =>
       tx.insertInto('appUser').values({ name: 'Aliya', email: 'aliya@example.com' }).execute(),
     );

@@ -3,6 +3,7 @@ import { assertOperator } from '../../../http/guard';
 import { selectIds } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tables/tableExport';
+import { assertMayErase } from '../personData/assertMayErase';
 import { anonymiseUsers } from './anonymise';
 import { listAppUsers } from './appUsers';
 import { setUserTags } from './editTags';
@@ -17,7 +18,7 @@ export function adminGetAppRoutes(): Route[] {
     route(adminGetApp.page, ({ body, session, db }) => db((tx) => readUserPage(tx, session, body))),
     route(adminGetApp.detail, ({ body, session, db }) => db((tx) => readUser(tx, isContactMasked(session), body.id))),
     route(adminGetApp.delete, async ({ body, session, locale, clock, db }) => {
-      assertOperator(session);
+      assertMayErase(session);
       return db(async (tx) => {
         const ids = await selectIds(tx, body, (_, filters) => filteredUsers(tx, filters, session));
         return anonymiseUsers(tx, { locale, byName: session.fullName, now: clock.now() }, ids);

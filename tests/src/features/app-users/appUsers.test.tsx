@@ -2,12 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { appUserTag } from '../../../../src/contract/evo-basic/appUserTag';
+import { auth } from '../../../../src/contract/evo-basic/auth';
+import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { findRow } from '../../../harness/grid';
 import { sizeLists } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
+import { findAccount } from '../../../mocks/accounts';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { APP_USERS } from '../../../mocks/evo-basic/adminGetApp';
 import { USER_TAGS } from '../../../mocks/evo-basic/appUserTag';
+import { menuTree } from '../../../mocks/menuTree';
 import { mockServer } from '../../../mocks/mockServer';
 
 sizeLists();
@@ -31,6 +35,20 @@ describe('app users', () => {
     await user.type(within(dialog).getByRole('textbox'), 'Aigerim S.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(deleted).toEqual([['20418']]));
+  });
+
+  it('are not deleted by those who may delete and not erase persons', async () => {
+    const listGranted = (token: string | null) =>
+      (findAccount(token)?.userPremission ?? []).filter((permission) => permission !== 'user/app/erase');
+    server.use(
+      answering(auth.accountInfo, ({ token }) => ({ ...findAccount(token), userPremission: listGranted(token) })),
+      answering(sysMenu.listForUser, ({ token }) => menuTree(listGranted(token))),
+    );
+    const { user } = await openPage('/users/app');
+    await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
+    expect(await screen.findByRole('menuitem', { name: 'Stop everywhere', hidden: true })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Delete', hidden: true })).not.toBeInTheDocument();
+    expect(within(await findRow(/Aigerim S\./)).queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('are stopped everywhere with a reason, with the tags and the session that it concerns', async () => {

@@ -20,7 +20,7 @@ it('an erased person leaves the live row of a connector whose cable is still plu
     return { id: appUserId, connectorId: charger.connectorIds[0] ?? '' };
   });
   const { notices, stop } = await hearNotices(db, 'omp_live');
-  const token = await test.userWith(['user/app/view', 'user/app/delete']);
+  const token = await test.userWith(['user/app/view', 'user/app/delete', 'user/app/erase']);
   expect(await test.call(adminGetApp.delete, { token, body: { ids: [id] } })).toMatchObject({ code: 0 });
   await expect.poll(() => notices).toEqual([JSON.stringify({ connectors: [connectorId] })]);
   await stop();

@@ -13,7 +13,7 @@ import { testApp, type TestApp } from '../../../http/testApp';
 type UserPage = ResponseOf<typeof adminGetApp.page>;
 
 const ALL = [
-  ...['view', 'delete', 'export', 'editTags'].map((operation) => `user/app/${operation}`),
+  ...['view', 'delete', 'erase', 'export', 'editTags'].map((operation) => `user/app/${operation}`),
   'company/customer/disable',
 ];
 const MAY = new Date('2026-05-02T10:00:00Z');
@@ -114,6 +114,16 @@ describe('app users', () => {
 });
 
 describe('deleting an app user', () => {
+  it('is refused without the right to erase persons, for what it does is an erasure', async () => {
+    const id = await addUser('Kept');
+    const eraserOfNone = await test.userWith(['user/app/view', 'user/app/delete']);
+    expect(await callRoute('delete', { ids: [id] }, eraserOfNone)).toMatchObject({ code: 403 });
+    expect(await callRoute('delete', { allMatching: { filters: { text: 'Kept' } } }, eraserOfNone)).toMatchObject({
+      code: 403,
+    });
+    expect(await readPage({ text: 'Kept' })).toMatchObject({ records: [{ id, anonymisedAt: null }] });
+  });
+
   it('is refused with the amounts when the user has money, an open order or a pending refund', async () => {
     const id = await addUser('Rich');
     const appUserId = id;
