@@ -24,7 +24,7 @@ export interface RestoreSettings {
   key: Buffer | undefined;
   /** SECRET_KEY, where it is not kept in the data directory. */
   secretKey: string | undefined;
-  /** Erases again who was erased after the restored moment, before anything is served. */
+  /** Makes the erasures again that came after the restored moment, before anything is served. */
   eraseAgain: (databaseUrl: string, erasures: readonly KeptErasure[]) => Promise<ErasedAgain>;
   onStep?: (text: string) => void;
 }
@@ -32,7 +32,7 @@ export interface RestoreSettings {
 /** App users by their numbers. */
 export interface ErasedAgain {
   erased: string[];
-  /** Those with open money or a running session then, who have to be erased once that is settled. */
+  /** Users with open money or a running session then: they have to be erased once that is settled. */
   refused: string[];
 }
 
@@ -124,7 +124,7 @@ async function recoverAndProve(
   settings.onStep?.('Bringing the database to its last moment');
   const database = await recoverCluster({ directory: work, until: settings.until, isDurable: true });
   try {
-    if (kept.length > 0) settings.onStep?.('Erasing again who was erased later');
+    if (kept.length > 0) settings.onStep?.('Making later erasures again');
     const erasures = await settings.eraseAgain(database.url, kept);
     settings.onStep?.('Proving the database');
     const proof = await proveDatabase(database.url, secretKey);

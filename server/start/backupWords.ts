@@ -20,7 +20,7 @@ export function describeProof({ isSound, faults, orders, ledgerEntries, auditRow
     : `proof failed after ${formatSeconds(ms)}: ${faults.join('; ')}`;
 }
 
-/** Says who was erased again, and who has to be by hand; nothing where nobody was. */
+/** Names the app users that were erased again, and those that have to be erased by hand; no line without any. */
 export function describeErasures({ erased, refused }: ErasedAgain): string[] {
   const name = (ids: readonly string[]) => ids.map((id) => `#${id}`).join(', ');
   return [

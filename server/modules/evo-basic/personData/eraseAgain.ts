@@ -7,8 +7,8 @@ import { Problem } from '../../../wire/problem';
 import { erasePerson } from './erasePerson';
 
 /**
- * Erases app users of a restored database again whose erasure it does not hold yet, with the record of then. A user who
- * had open money or a running session at the restored moment is not erased.
+ * Makes erasures again that a restored database does not hold yet, with the record of then. A user
+ * with open money or a running session at the restored moment is not erased.
  */
 export async function eraseAgain(
   db: Pick<Database, 'asSystem'>,
