@@ -46,7 +46,11 @@ const TOO_FAR_BEHIND = 1e9;
 
 /** One check a replica of the primary; those that are gone are not known to it. */
 export function checkStandbys({ standbys }: Pick<DatabaseFacts, 'standbys'>): SystemCheck[] {
-  return standbys.map(checkStandby);
+  return standbys.map((standby, index) => {
+    // Replicas without a name of their own are all called `walreceiver`.
+    const place = standbys.slice(0, index).filter(({ name }) => name === standby.name).length + 1;
+    return checkStandby(place === 1 ? standby : { ...standby, name: `${standby.name} ${place}` });
+  });
 }
 
 function checkStandby({ name, state, sync, bytesBehind }: StandbyFacts): SystemCheck {

@@ -205,6 +205,13 @@ describe('the checks of the platform', () => {
     expect(check).toMatchObject({ figure: { params: { age: { value: 45 } } }, detail: { key: 'primaryReads' } });
   });
 
+  it('name replicas of one name by their place', () => {
+    const standbys = ['walreceiver', 'walreceiver', 'replica1'].map((name) => ({ ...STANDBY, name }));
+    const checks = makeChecks({ ...FACTS, database: { ...DATABASE, standbys } });
+    const names = checks.flatMap(({ kind, name }) => (kind === 'standby' ? name : []));
+    expect(names).toEqual(['walreceiver', 'walreceiver 2', 'replica1']);
+  });
+
   it('say nothing of replicas without any', () => {
     const kinds = makeChecks(FACTS).map(({ kind }) => kind);
     expect(kinds).not.toContain('readReplica');
