@@ -11,6 +11,7 @@ import { FrameLog } from './frameLog';
 import { FrameWatch } from './frameWatch';
 import { Inbox, InboxFull } from './inbox';
 import { Intake } from './intake';
+import { isOutOfService } from '../store/databaseOutage';
 import { StoreUnavailable } from '../store/ingest';
 import { Message } from '../facts/message';
 import { findHandler } from './handlers';
@@ -188,7 +189,7 @@ export class Connection {
   /** The answer to a failed message: an OCPP error or an internal one; no answer where the charger has to repeat it. */
   private refuse(error: unknown, action: string): unknown {
     if (error instanceof OcppFault) throw error;
-    if (error instanceof StoreUnavailable) {
+    if (error instanceof StoreUnavailable || isOutOfService(error)) {
       this.close(TRY_AGAIN, 'try again later');
       return NOREPLY;
     }

@@ -64,6 +64,19 @@ const listStoredEvents = () =>
   );
 const readProvenTime = () => provenTime(feed, systemClock);
 
+describe('a node whose database is out', () => {
+  const START = { connectorId: 1, idTag: 'UNREAD', meterStart: 0, timestamp: new Date(0).toISOString() };
+
+  test('hangs up instead of refusing a start, so that the charger repeats it', async () => {
+    link.set({ isDown: 'reset' });
+    const answer = charger.call('StartTransaction', START);
+    await waitFor(async () => charger.closed !== null);
+    expect(charger.closed).toEqual({ code: 1013 });
+    await expect(Promise.race([answer, 'no answer'])).resolves.toBe('no answer');
+    link.set();
+  });
+});
+
 describe('a node without its listening connections', () => {
   test('shows nothing as fresh until it has read all that it missed', async () => {
     await waitFor(async () => readShownStatus() === 'available' || (await reportStatus('Available'), undefined));
