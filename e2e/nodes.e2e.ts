@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
+import { hasHaproxy, startHaproxy } from '../tests/harness/haproxy';
 import { canListProcesses } from '../tests/harness/processes';
 import { Balancer, byCookie, byRequest, findNodes } from './harness/balancer';
 import { copyDemoData } from './harness/demoData';
 import { listConnectors, newestCommand } from './harness/fleet';
-import { hasHaproxy, startHaproxy } from './harness/haproxy';
 import { expect, signIn, test } from './harness/journey';
 import { LONGEST_WAIT_MS } from './harness/longestWait';
 import {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from './serverProcess';
+import { findSystemUser } from './systemUser';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const READY_MS = 10_000;
@@ -41,7 +42,7 @@ default_pool_size = ${connections}
 `,
   );
   // PgBouncer does not run as root.
-  const user = process.getuid?.() === 0 ? findUser('nobody') : {};
+  const user = findSystemUser('nobody');
   for (const [file, mode] of [
     [directory, 0o755],
     [settings, 0o644],
@@ -65,14 +66,6 @@ default_pool_size = ${connections}
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-function findUser(name: string): { uid?: number; gid?: number } {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  return { uid: Number(uid), gid: Number(gid) };
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -10,7 +10,7 @@ import { queryServerDatabase, readPostmasterPid } from '../../harness/serverData
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
 import { findMoneyFaults, NO_FAULTS, countDueOrders } from './storedMoney';
 import { compareById, makeDemoEnv, findDemoFleet, SECRET_KEY, listStoredSessions } from './storedSessions';
-import { RetryingCharger } from './retryingCharger';
+import { RetryingCharger } from '../../harness/retrying-clients/retryingCharger';
 
 const KILLS = process.env.LONG ? 50 : 2;
 const CHARGERS = process.env.LONG ? 10 : 5;

@@ -17,7 +17,7 @@ import {
   type Fleet,
   type Query,
 } from './storedSessions';
-import { RetryingCharger } from './retryingCharger';
+import { RetryingCharger } from '../../harness/retrying-clients/retryingCharger';
 
 const CHARGERS = 5;
 const FAULT_MS = process.env.LONG ? 15_000 : 1_500;

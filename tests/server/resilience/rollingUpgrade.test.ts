@@ -5,15 +5,13 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint, ResponseOf } from '../../../src/contract/endpoint';
-import { auth } from '../../../src/contract/evo-basic/auth';
 import { chargerOrder } from '../../../src/contract/evo-bill/chargerOrder';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
-import { passwordHash } from '../../../src/lib/passwordHash';
 import { demoChargerKey } from '../../../server/simulator/key';
 import { createEmptyDatabase, type TestDatabase } from '../../harness/database';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
-import { RetryingCharger } from './retryingCharger';
+import { askCall, signInAsAdmin } from './askCall';
+import { RetryingCharger } from '../../harness/retrying-clients/retryingCharger';
 import { countDueOrders, findMoneyFaults, NO_FAULTS } from './storedMoney';
 import { compareById, findDemoFleet, listStoredSessions, makeDemoEnv, SECRET_KEY, type Query } from './storedSessions';
 
@@ -23,20 +21,6 @@ const SERVING_MS = 10_000;
 
 /** The newest released version; empty in a copy without history. */
 const released = spawnSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
-
-/** Asks a call that has a body. @throws with the server's message when it is refused */
-async function askCall<E extends Endpoint>(
-  url: string,
-  { path: call }: E,
-  body: object,
-  token = '',
-): Promise<ResponseOf<E>> {
-  const headers = { 'content-type': 'application/json', authorization: token };
-  const response = await fetch(`${url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer = (await response.json()) as { code: number; msg: string; data: ResponseOf<E> };
-  if (answer.code !== 0) throw new Error(`${call}: ${answer.code} ${answer.msg}`);
-  return answer.data;
-}
 
 /** Takes minutes, since the old version installs its packages and builds itself. */
 describe.skipIf(!process.env.LONG || released === '')(
@@ -96,8 +80,7 @@ describe.skipIf(!process.env.LONG || released === '')(
       const before = chargers.map(({ sessions }) => sessions.length);
       await delay(SERVING_MS);
       for (const { url } of [old, next]) {
-        const credentials = { username: 'admin', password: passwordHash('demo-2026') };
-        const { access_token: token } = await askCall(url, auth.login, credentials);
+        const token = await signInAsAdmin(url);
         const { records } = await askCall(url, realTimeMonitoring.page, { pageSize: 1_000 }, token);
         expect(records.filter(({ isOnline }) => isOnline).length).toBeGreaterThanOrEqual(CHARGERS);
         expect((await askCall(url, chargerOrder.page, { pageSize: 20 }, token)).records).toHaveLength(20);

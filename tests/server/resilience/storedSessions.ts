@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AcknowledgedSession } from './retryingCharger';
+import type { AcknowledgedSession } from '../../harness/retrying-clients/retryingCharger';
 
 export const SECRET_KEY = 'a secret of at least thirty-two characters';
 

@@ -13,13 +13,19 @@ describe('back-off', () => {
     );
   });
 
-  it('has a ceiling that doubles with each failure until it is 20 s', () => {
-    const ceilings = [1, 2, 3, 4, 5, 6, 7].map((failures) => computeBackoffMs(failures, () => 1));
-    expect(ceilings).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000]);
+  it('has a ceiling that grows by half with each failure until it is 20 s', () => {
+    const ceilings = [1, 2, 3, 9, 10, 11].map((failures) => Math.round(computeBackoffMs(failures, () => 1)));
+    expect(ceilings).toEqual([750, 1_125, 1_688, 19_222, 20_000, 20_000]);
+  });
+
+  it('ends within ten seconds when the outage has lasted ten seconds', () => {
+    let [failures, lastedMs] = [0, 0];
+    while (lastedMs < 10_000) lastedMs += computeBackoffMs((failures += 1), () => 0.5);
+    expect(computeBackoffMs(failures, () => 1)).toBeLessThan(10_000);
   });
 
   it('spreads over the whole range: full jitter', () => {
-    expect(computeBackoffMs(6, () => 0)).toBe(BACKOFF_MIN_MS);
-    expect(computeBackoffMs(6, () => 0.5)).toBe(10_250);
+    expect(computeBackoffMs(16, () => 0)).toBe(BACKOFF_MIN_MS);
+    expect(computeBackoffMs(16, () => 0.5)).toBe(10_250);
   });
 });

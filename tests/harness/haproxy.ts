@@ -4,8 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { findFreePort } from '../../tests/harness/serverProcess';
-import type { PassedCalls } from './balancer';
+import { findFreePort } from './serverProcess';
+
+/** HAProxy in front of nodes. */
+export interface Haproxy {
+  url: string;
+  /** The calls in order, each with its path and node. */
+  calls: { path: string; node: number }[];
+  close(): Promise<void>;
+}
 
 export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
 
@@ -14,7 +21,7 @@ const CONFIGURATION = path.join(import.meta.dirname, '../../deploy/haproxy.cfg')
 const LOG_LINE = /nodes\/node(\d) .*"\w+ ([^ ?]+)/;
 
 /** Starts HAProxy with the configuration that an installation begins with, in front of these nodes. */
-export async function startHaproxy(nodes: readonly string[]): Promise<PassedCalls> {
+export async function startHaproxy(nodes: readonly string[]): Promise<Haproxy> {
   const port = await findFreePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'omp-haproxy-'));
   const file = path.join(folder, 'haproxy.cfg');
@@ -24,7 +31,7 @@ export async function startHaproxy(nodes: readonly string[]): Promise<PassedCall
   );
   writeFileSync(file, configured);
   const haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const calls: PassedCalls['calls'] = [];
+  const calls: Haproxy['calls'] = [];
   createInterface({ input: haproxy.stdout }).on('line', (line) => {
     const [, node, called] = LOG_LINE.exec(line) ?? [];
     if (called !== undefined) calls.push({ path: called, node: Number(node) - 1 });
