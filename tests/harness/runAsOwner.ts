@@ -10,3 +10,18 @@ export async function runAsOwner(url: string, ...statements: readonly string[]):
     await owner.end();
   }
 }
+
+/** Runs one statement as the owner of the tables, over a temporary connection. @returns its rows */
+export async function queryAsOwner<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    return (await owner.query<Row>(text, values)).rows;
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoChargerKey } from '../../../server/simulator/key';
 import { startHaproxy, type Haproxy } from '../../harness/haproxy';
 import { missingPackages } from '../../harness/replicated-database/programs';
 import { ReplicatedDatabase } from '../../harness/replicated-database/replicatedDatabase';
+import { queryAsOwner } from '../../harness/runAsOwner';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
-import { signInAsAdmin } from './askCall';
+import { signInAsAdmin } from '../../harness/askCall';
 import { ReportingCharger } from '../../harness/retrying-clients/reportingCharger';
 import { RetryingCharger } from '../../harness/retrying-clients/retryingCharger';
 import { countDueOrders, findMoneyFaults, NO_FAULTS } from './storedMoney';
@@ -35,15 +35,7 @@ describe.skipIf(!process.env.LONG || missingPackages.length > 0)(
     let database: ReplicatedDatabase;
     let balancer: Haproxy;
 
-    const queryDatabase: Query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-      const primary = new pg.Client({ connectionString: await database.findPrimaryUrl() });
-      await primary.connect();
-      try {
-        return (await primary.query<Row>(text, values)).rows;
-      } finally {
-        await primary.end();
-      }
-    };
+    const queryDatabase: Query = async (text, values) => queryAsOwner(await database.findPrimaryUrl(), text, values);
 
     beforeAll(async () => {
       database = await ReplicatedDatabase.start();

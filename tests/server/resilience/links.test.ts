@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoChargerKey } from '../../../server/simulator/key';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { FaultyLink, type Fault } from '../../harness/faultyLink';
+import { queryAsOwner } from '../../harness/runAsOwner';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
 import {
   compareById,
@@ -114,12 +114,4 @@ describe.each(['the chargers', 'the database'] as const)(
   },
 );
 
-const queryDatabase: Query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-};
+const queryDatabase: Query = (text, values) => queryAsOwner(database.url, text, values);

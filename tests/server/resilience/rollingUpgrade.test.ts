@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chargerOrder } from '../../../src/contract/evo-bill/chargerOrder';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import { demoChargerKey } from '../../../server/simulator/key';
 import { createEmptyDatabase, type TestDatabase } from '../../harness/database';
+import { queryAsOwner } from '../../harness/runAsOwner';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
-import { askCall, signInAsAdmin } from './askCall';
+import { askCall, signInAsAdmin } from '../../harness/askCall';
 import { RetryingCharger } from '../../harness/retrying-clients/retryingCharger';
 import { countDueOrders, findMoneyFaults, NO_FAULTS } from './storedMoney';
 import { compareById, findDemoFleet, listStoredSessions, makeDemoEnv, SECRET_KEY, type Query } from './storedSessions';
@@ -35,15 +35,7 @@ describe.skipIf(!process.env.LONG || released === '')(
       folders.push(folder);
       return folder;
     };
-    const queryDatabase: Query = async (text, values) => {
-      const client = new pg.Client({ connectionString: database.url });
-      await client.connect();
-      try {
-        return (await client.query(text, values)).rows as never;
-      } finally {
-        await client.end();
-      }
-    };
+    const queryDatabase: Query = (text, values) => queryAsOwner(database.url, text, values);
     async function startNode(root?: string): Promise<ServerProcess> {
       const server = await startServer({
         dataDirectory: makeFolder('data'),

@@ -1,6 +1,7 @@
-import type { Endpoint, ResponseOf } from '../../../src/contract/endpoint';
-import { auth } from '../../../src/contract/evo-basic/auth';
-import { passwordHash } from '../../../src/lib/passwordHash';
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, ResponseOf } from '../../src/contract/endpoint';
+import { auth } from '../../src/contract/evo-basic/auth';
+import { passwordHash } from '../../src/lib/passwordHash';
 
 /** Asks a call that has a body. @throws with the server's message when it is refused */
 export async function askCall<E extends Endpoint>(
@@ -9,7 +10,7 @@ export async function askCall<E extends Endpoint>(
   body: object,
   token = '',
 ): Promise<ResponseOf<E>> {
-  const headers = { 'content-type': 'application/json', authorization: token };
+  const headers = { 'content-type': 'application/json', authorization: token, 'idempotency-key': randomUUID() };
   const response = await fetch(`${url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const answer = (await response.json()) as { code: number; msg: string; data: ResponseOf<E> };
   if (answer.code !== 0) throw new Error(`${call}: ${answer.code} ${answer.msg}`);
