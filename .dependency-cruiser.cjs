@@ -132,7 +132,7 @@ const roomRules = (root, table) => [
 /** Code that tests and measures, and what each folder of it may import. */
 const TESTING = {
   'tests/mocks': ['src/(contract|lib)', 'locales', 'server/wire'],
-  'tests/harness': ['tests/mocks', 'src', 'server', 'locales'],
+  'tests/harness': ['tests/mocks', 'src', 'server', 'workers', 'locales'],
   'tests/architecture': ['src', 'server', 'locales'],
   // A tool of developers: it reads the project as text.
   'tests/skeleton': [],

@@ -20,10 +20,12 @@ let chargers: Charger[] = [];
 serveParent({
   connect: connectFleet,
   calls: sendCalls,
+  heartbeats: sendHeartbeats,
   begin: beginSessions,
   sample: sendSamples,
   end: endSessions,
   hangUp,
+  pid: () => process.pid,
 });
 
 /** @returns seconds until all are connected */
@@ -49,6 +51,12 @@ async function sendCalls({ perSecond, seconds }: { perSecond: number; seconds: n
       errorCode: 'NoError',
     });
   });
+}
+
+/** Heartbeats at a steady rate. @returns milliseconds of each answer, sorted */
+async function sendHeartbeats({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> {
+  let turn = 0;
+  return runAtRate(perSecond, seconds, () => callGateway(pickCharger((turn += 1)), 'Heartbeat', {}));
 }
 
 /** Starts a session at every connector; every fifth start is sent twice, as after a lost answer. */

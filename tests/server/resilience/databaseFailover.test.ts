@@ -85,7 +85,7 @@ describe.skipIf(!process.env.LONG || missingPackages.length > 0)(
         database.restartKilled();
         await database.untilSynchronous();
       }
-      console.info(`messages/s ${rates.join(', ')}; live again after ms ${recoveries.join(', ')}`);
+      process.stdout.write(`messages/s ${rates.join(', ')}; live again after ms ${recoveries.join(', ')}\n`);
       await Promise.all([reporter, ...chargers].map((charger) => charger.stop()));
 
       expect(consoles.flatMap(({ faults }) => faults)).toEqual([]);
