@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import type { LiveConnector } from '../../../contract/live/connector';
-import { ReservationSection } from '../../../entities/command/ReservationSection';
+import { ReservationSection } from './ReservationSection';
 import { CurveCharts } from '../../../entities/curve/CurveCharts';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { CopyableId } from '../../../kit/layout/CopyableId';
@@ -26,17 +26,20 @@ export function NowTab({ row }: { row: LiveConnector }) {
           <ChargerTrouble charger={row.charger} isWrapped />
         </DrawerSection>
       )}
-      {row.status === 'reserved' && <ReservationSection key={row.key} row={row} />}
-      {row.txnId === null ? (
-        <DrawerSection title={t('detail.noSession')}>
-          <Reason row={row} />
-        </DrawerSection>
-      ) : (
-        <SessionSection row={row} txnId={row.txnId} />
-      )}
+      {row.txnId === null ? <NoSession key={row.key} row={row} /> : <SessionSection row={row} txnId={row.txnId} />}
       {row.txnId !== null && <CurveSection row={row} txnId={row.txnId} />}
       <PastCommands row={row} />
     </>
+  );
+}
+
+function NoSession({ row }: { row: LiveConnector }) {
+  const { t } = useTranslation('monitor');
+  if (row.status === 'reserved') return <ReservationSection row={row} />;
+  return (
+    <DrawerSection title={t('detail.noSession')}>
+      <Reason row={row} />
+    </DrawerSection>
   );
 }
 
