@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { Api } from './harness/api';
 import { browserOptions } from './harness/browser';
 import { listAccounts } from './pictures/accounts';
 import { planAll } from './pictures/allLooks';
 import { listFaults, writeContactSheet, type Taken } from './pictures/contactSheet';
+import { HANDBOOK_PICTURES } from './pictures/handbookPictures';
 import { nameFile, type Look, type LookPlan } from './pictures/look';
 import { readOptions, type Options } from './pictures/options';
 import { listRecordRoutes } from './pictures/outsidePages';
 import { pairWall } from './pictures/pairedWall';
+import { storePicture } from './pictures/storePicture';
 import { openCamera, PAPER } from './pictures/takePicture';
 
 const ANONYMOUS = /^\/(login|forgotPassword|privacy|safety|washingService|weappAgms|map[A-Z])/;
@@ -18,7 +21,8 @@ async function run(options: Options): Promise<void> {
   mkdirSync(options.out, { recursive: true });
   const browser = await chromium.launch(await browserOptions());
   try {
-    if (options.takesAll) await takeAll(browser, options);
+    if (options.takesHandbook) await takeHandbook(browser, options);
+    else if (options.takesAll) await takeAll(browser, options);
     else await takeEach(browser, await listGiven(options));
   } finally {
     await browser.close();
@@ -65,6 +69,21 @@ async function takeAll(browser: Browser, { url, user, password, out, only }: Opt
   } finally {
     await wall?.withdraw();
   }
+}
+
+/** The pictures of the handbooks; a fault in one of them fails the run. */
+async function takeHandbook(browser: Browser, { url, password, out, only }: Options): Promise<void> {
+  const looks: Look[] = [];
+  for (const { name, account, findRoute, presses } of HANDBOOK_PICTURES.filter((picture) => only.test(picture.name))) {
+    const { api, token } = await signIn(url, account, password);
+    looks.push({
+      ...{ url, route: await findRoute(api), theme: 'light', width: 1_440, locale: 'en_US', isPrinted: false },
+      ...{ remembered: { token: token ?? '' }, presses, file: path.join(out, `${name}.png`) },
+    });
+  }
+  const faults = listFaults(await takeEach(browser, looks));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  for (const { file } of looks) console.log(await storePicture(browser, file));
 }
 
 async function takeEach(browser: Browser, looks: readonly Look[]): Promise<Taken[]> {

@@ -14,6 +14,8 @@ export interface Look {
   /** Names of the console's values in localStorage and the values: the session, or that of a wall display. */
   remembered: Readonly<Record<string, string>>;
   isPrinted: boolean;
+  /** Buttons that are pressed on the page before it is taken, by their names. */
+  presses?: readonly string[];
   file: string;
 }
 

@@ -5,6 +5,7 @@ import type { Theme } from './look';
 const HELP = `npm run look -- <route> ... [--url http://127.0.0.1:8080] [--user admin] [--password demo-2026]
                         [--locale en_US] [--themes light,dark] [--widths 1440,390] [--out look] [--print]
 npm run look -- --all [--only <pattern>]
+npm run look -- --handbook [--only <pattern>]
 
 Screenshots of a running server's screens as a demo user: <route>-<theme>-<width>.png, for example
 npm run look -- live/monitor 'live/monitor?connector=ALA-0142:1' profile/security --user noc
@@ -12,7 +13,8 @@ The routes login and forgotPassword are taken without a session.
 --print presses the screen's own print button, and takes the whole sheet as it comes out of a printer (A4 wide).
 --all takes every page of every demo account, the pages outside of the menu and the walls, in their themes, widths and
 languages, and writes index.html with all pictures. --only keeps the files whose names match a pattern, for example
-npm run look -- --all --only '^admin-live-.*(390|2560)'`;
+npm run look -- --all --only '^admin-live-.*(390|2560)'
+--handbook takes the pictures of the handbooks anew, docs/pictures/<name>.webp.`;
 
 export interface Options {
   url: string;
@@ -24,6 +26,7 @@ export interface Options {
   out: string;
   isPrinted: boolean;
   takesAll: boolean;
+  takesHandbook: boolean;
   /** Names of files to take. */
   only: RegExp;
   routes: readonly string[];
@@ -44,16 +47,17 @@ export function readOptions(): Options | null {
       only: { type: 'string', default: '' },
       print: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
+      handbook: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help || (positionals.length === 0 && !values.all)) {
+  if (values.help || (positionals.length === 0 && !values.all && !values.handbook)) {
     process.stdout.write(`${HELP}\n`);
     return null;
   }
-  const { url, user, password, out, print, all } = values;
+  const { url, user, password, out, print, all, handbook } = values;
   return {
-    ...{ url, user, password, out, isPrinted: print, takesAll: all, routes: positionals },
+    ...{ url, user, password, out, isPrinted: print, takesAll: all, takesHandbook: handbook, routes: positionals },
     locale: parseLocale(values.locale),
     themes: values.themes.split(',').map(parseTheme),
     widths: values.widths.split(',').map(Number),

@@ -83,12 +83,16 @@ async function openView(browser: Browser, look: Look): Promise<View> {
   return { page, errors };
 }
 
-async function takePicture({ page, errors }: View, { route, file, isPrinted }: Look): Promise<string[]> {
+async function takePicture({ page, errors }: View, { route, file, isPrinted, presses = [] }: Look): Promise<string[]> {
   const known = errors.length;
   // A picture of the page before would pass for one of this page.
   if (isPrinted) await page.goto('about:blank');
   await moveTo(page, route, { timeout: SETTLE_MS }).catch(() => errors.push('still loading, taken as it is'));
   await page.waitForTimeout(LIVE_MS);
+  for (const name of presses) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.waitForTimeout(LIVE_MS);
+  }
   if (isPrinted) await printPage(page);
   await page.screenshot({ path: file, animations: 'disabled', fullPage: isPrinted });
   return [...errors.slice(known), ...(isPrinted ? [] : await findCutTexts(page))];
