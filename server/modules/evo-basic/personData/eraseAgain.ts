@@ -1,10 +1,24 @@
 import { sql } from 'kysely';
 import { ERASURE_REASONS, type ErasureReason } from '../../../../src/contract/evo-basic/personData';
-import type { ErasedAgain } from '../../../backup/restoreBackup';
-import type { KeptErasure } from '../../../backup/erasureList';
 import type { Database, Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 import { erasePerson } from './erasePerson';
+
+/** An erasure as it is kept beside the backups. */
+interface LaterErasure {
+  appUserId: string;
+  /** Microseconds since 1970, which tell one user of a number from another. */
+  registeredAt: string;
+  at: string;
+  reason: string;
+  byName: string;
+}
+
+/** App users by their numbers. */
+interface ErasedAgain {
+  erased: string[];
+  refused: string[];
+}
 
 /**
  * Makes erasures again that a restored database does not hold yet, with the record of then. A user
@@ -12,7 +26,7 @@ import { erasePerson } from './erasePerson';
  */
 export async function eraseAgain(
   db: Pick<Database, 'asSystem'>,
-  erasures: readonly KeptErasure[],
+  erasures: readonly LaterErasure[],
 ): Promise<ErasedAgain> {
   const result: ErasedAgain = { erased: [], refused: [] };
   for (const erasure of erasures) {
@@ -27,7 +41,7 @@ function asRefusal(error: unknown): 'refused' {
   throw error;
 }
 
-async function eraseOne(tx: Tx, erasure: KeptErasure): Promise<'erased' | 'known'> {
+async function eraseOne(tx: Tx, erasure: LaterErasure): Promise<'erased' | 'known'> {
   const { appUserId, registeredAt, at, byName } = erasure;
   // Another user may have the number, or none: the person has registered after the restored moment.
   const { rows } = await sql`select from app_user u where u.id = ${appUserId}
@@ -38,5 +52,5 @@ async function eraseOne(tx: Tx, erasure: KeptErasure): Promise<'erased' | 'known
   return 'erased';
 }
 
-const toReason = ({ reason }: KeptErasure): ErasureReason =>
+const toReason = ({ reason }: LaterErasure): ErasureReason =>
   ERASURE_REASONS.find((known) => known === reason) ?? 'request';

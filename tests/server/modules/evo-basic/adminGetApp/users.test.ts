@@ -118,9 +118,8 @@ describe('deleting an app user', () => {
     const id = await addUser('Kept');
     const eraserOfNone = await test.userWith(['user/app/view', 'user/app/delete']);
     expect(await callRoute('delete', { ids: [id] }, eraserOfNone)).toMatchObject({ code: 403 });
-    expect(await callRoute('delete', { allMatching: { filters: { text: 'Kept' } } }, eraserOfNone)).toMatchObject({
-      code: 403,
-    });
+    const allMatching = { filters: { text: 'Kept' } };
+    expect(await callRoute('delete', { allMatching }, eraserOfNone)).toMatchObject({ code: 403 });
     expect(await readPage({ text: 'Kept' })).toMatchObject({ records: [{ id, anonymisedAt: null }] });
   });
 
