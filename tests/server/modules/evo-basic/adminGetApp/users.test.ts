@@ -10,8 +10,6 @@ import { addOrder } from '../../../../harness/orders';
 import { addAppUser, addSession, giveMoney } from '../../../../harness/people';
 import { testApp, type TestApp } from '../../../http/testApp';
 
-type UserPage = ResponseOf<typeof adminGetApp.page>;
-
 const ALL = [
   ...['view', 'delete', 'erase', 'export', 'editTags'].map((operation) => `user/app/${operation}`),
   'company/customer/disable',
@@ -40,7 +38,8 @@ afterAll(() => test.close());
 
 const callRoute = <T>(name: 'page' | 'detail' | 'delete' | 'editTags' | 'stop', body: object, as = token) =>
   test.call(adminGetApp[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-const readPage = async (body: object, as = token) => (await callRoute<UserPage>('page', body, as)).data;
+const readPage = async (body: object, as = token) =>
+  (await callRoute<ResponseOf<typeof adminGetApp.page>>('page', body, as)).data;
 const addUser = (name: string, values: Parameters<typeof addAppUser>[2] = {}) =>
   test.deps.db.asSystem((tx) => addAppUser(tx, name, values));
 const runAsSystem = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.deps.db.asSystem(work);
