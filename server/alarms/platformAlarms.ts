@@ -9,6 +9,7 @@ type PlatformCode = Extract<
   | 'disk.low'
   | 'ledger.unproven'
   | 'statistics.unproven'
+  | 'statistics.attempts'
   | 'live.unproven'
   | 'payment.notBooked'
   | 'webhook.paused'

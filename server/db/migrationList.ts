@@ -113,6 +113,7 @@ import * as webhooks from './migrations/0136_webhooks';
 import * as eventStreams from './migrations/0137_event_streams';
 import * as webhookBatches from './migrations/0138_webhook_batches';
 import * as replicas from './migrations/0139_replicas';
+import * as attempts from './migrations/0140_attempts';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -230,4 +231,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0137_event_streams', eventStreams.up],
   ['0138_webhook_batches', webhookBatches.up],
   ['0139_replicas', replicas.up],
+  ['0140_attempts', attempts.up],
 ];

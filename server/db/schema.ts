@@ -1,6 +1,7 @@
 import type { AlarmsTables } from './schema/alarms';
 import type { ApiTokensTables } from './schema/apiTokens';
 import type { AppTables } from './schema/app';
+import type { AttemptsTables } from './schema/attempts';
 import type { AvailabilityTables } from './schema/availability';
 import type { BackupsTables } from './schema/backups';
 import type { CompaniesTables } from './schema/companies';
@@ -36,6 +37,7 @@ export interface Tables
     AlarmsTables,
     ApiTokensTables,
     AppTables,
+    AttemptsTables,
     AvailabilityTables,
     BackupsTables,
     CompaniesTables,

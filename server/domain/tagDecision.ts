@@ -53,6 +53,21 @@ export function findTagRefusal(tag: StoredTag, now: number): TagRefusal | null {
   return tag.payer.kind === 'refused' ? tag.payer.reason : 'blocked';
 }
 
+/** Why a presented tag was refused: as {@link findTagRefusal}, and by its situation. */
+export type PresentedRefusal = TagRefusal | 'unknownTag' | 'inUse' | 'noMoney';
+
+/** The reason of a verdict on a presented tag; null: it was accepted. */
+export function explainVerdict(tag: Omit<StoredTag, 'isInUse'> | null, verdict: TagVerdict): PresentedRefusal | null {
+  if (verdict === 'Accepted') return null;
+  if (verdict === 'ConcurrentTx') return 'inUse';
+  if (!tag || verdict === 'Invalid') return 'unknownTag';
+  if (verdict === 'Expired') return 'expired';
+  if (tag.status === 'blocked') return 'blocked';
+  if (tag.isDisabledHere) return 'holderDisabled';
+  if (tag.payer.kind === 'refused') return tag.payer.reason;
+  return tag.lacksMoney ? 'noMoney' : 'blocked';
+}
+
 /** Whether the charge that the tag is shown for was decided on before. */
 function isDecided(tag: StoredTag | undefined, { isRequested, isOwnSession }: TagPresentation): boolean {
   return (isOwnSession && tag !== undefined) || (isRequested && !isEnded(tag));

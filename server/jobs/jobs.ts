@@ -8,6 +8,8 @@ import { sweepRunning } from '../billing/abnormal/sweepRunning';
 import { playCouponCustomers } from '../coupons/sandboxCustomers';
 import { sweepCoupons } from '../coupons/sweepCoupons';
 import type { Deps } from '../db/deps';
+import { updateAttempts } from '../ocpp/store/attemptDays';
+import { proveAttempts } from '../ocpp/store/proveAttempts';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
 import { sendOutbox } from '../mail/mail';
 import { traceWork } from '../runtime/spans';
@@ -33,6 +35,8 @@ const JOBS: readonly Job[] = [
   { name: 'power-samples', cron: '* * * * *', run: samplePower },
   { name: 'statistics', cron: '* * * * *', run: keepStatistics },
   { name: 'statistics-proof', cron: '53 * * * *', run: proveStatistics },
+  { name: 'attempts', cron: '* * * * *', run: updateAttempts },
+  { name: 'attempts-proof', cron: '37 * * * *', run: proveAttempts },
   { name: 'downtimes', cron: '* * * * *', run: keepDowntimes },
   { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
   { name: 'sandbox-coupons', cron: '*/5 * * * *', run: playCouponCustomers },

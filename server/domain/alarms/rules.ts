@@ -65,6 +65,7 @@ const LASTING: readonly Entry[] = [
   ['disk.low', 'critical', 'urgent'],
   ['ledger.unproven', 'critical', 'urgent'],
   ['statistics.unproven', 'error', 'high'],
+  ['statistics.attempts', 'error', 'high'],
   ['live.unproven', 'error', 'high'],
   ['payment.notBooked', 'error', 'high'],
   ['webhook.paused', 'error', 'high'],

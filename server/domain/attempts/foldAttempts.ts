@@ -13,7 +13,9 @@ import {
 } from './signs';
 
 /** Time that a driver has to plug in after a tag or start; ConnectionTimeOut is shorter at most chargers. */
-export const PLUG_WAIT_MS = 2 * 60_000;
+const PLUG_WAIT_MS = 2 * 60_000;
+/** The same after a refused tag: a charger that repeats its question does not open another attempt. */
+const REFUSED_WAIT_MS = 20_000;
 
 /** Stretch of a connector's time in which no attempt was open at the beginning. */
 export interface Stretch {
@@ -175,7 +177,8 @@ function findDue(open: Draft): number | null {
 }
 
 /** A start that is still under way is waited for. */
-function findPlugDue({ commands, signAt }: Draft): number | null {
+function findPlugDue({ commands, tags, signAt }: Draft): number | null {
   if (commands.some(({ endedAt }) => endedAt === null)) return null;
+  if (commands.length === 0 && tags.at(-1)?.isAccepted === false) return signAt + REFUSED_WAIT_MS;
   return Math.max(signAt, ...commands.map(({ endedAt }) => endedAt ?? 0)) + PLUG_WAIT_MS;
 }

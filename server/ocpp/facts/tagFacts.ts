@@ -2,7 +2,7 @@ import { maskPhone } from '../../../src/lib/format';
 import { startCode } from '../../domain/alarms/conditions';
 import type { Fact } from '../store/fact';
 import type { Message } from './message';
-import type { TagVerdict } from '../../domain/tagDecision';
+import { explainVerdict, type PresentedRefusal, type TagVerdict } from '../../domain/tagDecision';
 import { isAppTag, toOwners } from '../../domain/payer';
 import { decideAnswer, readSituation, type TagAnswer, type TagQuestion } from './tagLoader';
 import { MOST_UNKNOWN_TAGS } from '../../security/tagThrottle';
@@ -10,6 +10,10 @@ import { MOST_UNKNOWN_TAGS } from '../../security/tagThrottle';
 /** Result of a presented tag. */
 export interface Authorization {
   verdict: TagVerdict;
+  /** Why it is refused. */
+  refusal: PresentedRefusal | null;
+  /** When it was presented, in the order of events. */
+  at: number;
   /** This tag exceeded the charger's limit of unknown tags. */
   isGuessing: boolean;
   expiresAt: Date | null;
@@ -48,6 +52,8 @@ export async function authorizeTag(
   const isUse = answer?.tag && verdict === 'Accepted';
   return {
     verdict,
+    refusal: explainVerdict(answer?.tag ?? null, verdict),
+    at: question.at,
     isGuessing,
     expiresAt,
     parentTag,
@@ -98,9 +104,13 @@ function requestAt(answer: TagAnswer | undefined, connectorNo: number): string |
   return (here ?? (others.length === 0 ? only : undefined))?.commandId ?? null;
 }
 
-/** Facts of a start, also of a refused one. */
+/** Facts of a start, also of a refused one. The tag of an accepted start is that of its session. */
 export function startFacts(message: Message, idTag: string, authorization: Authorization, connectorId: string | null) {
-  const { verdict, isGuessing, facts } = authorization;
+  const { verdict, refusal, at, isGuessing } = authorization;
+  const { receivedAt } = message;
+  const presented: Fact = { kind: 'tagPresented', tagNo: idTag, connectorId, at, receivedAt, refusal };
+  const isStored = connectorId !== null && refusal === null;
+  const facts = isStored ? authorization.facts : [...authorization.facts, presented];
   const code = isGuessing ? 'startfailreason.TagGuessing' : startCode(verdict);
   if (!code) return facts;
   const log = isAppTag(idTag) ? maskPhone(idTag) : idTag;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Batch } from './batch';
+import { executePlannedOnce } from '../../db/plannedOnce';
 import { toRecordset, toTimestamp } from '../../db/rows';
 
 export async function storeClocks(tx: Tx, batch: Batch): Promise<void> {
@@ -37,6 +38,30 @@ export async function storeTagUses(tx: Tx, batch: Batch): Promise<void> {
   await sql`update charge_tag t set last_used_at = f.at
     from (select upper(tag_no) as tag_no, max(at) as at from ${toRecordset(rows)} as r(tag_no text, at timestamptz) group by 1) f
     where upper(t.tag_no) = f.tag_no and (t.last_used_at is null or t.last_used_at < f.at)`.execute(tx);
+}
+
+/** Stores presented tags with their holders; a repeated message is the same presentation. */
+export async function storeTagPresentations(tx: Tx, batch: Batch): Promise<void> {
+  const facts = batch.of('tagPresented');
+  if (facts.length === 0) return;
+  const rows = facts.map(({ chargerId, fact }) => ({
+    charger_id: chargerId,
+    connector_id: fact.connectorId,
+    at: toTimestamp(fact.at),
+    received_at: toTimestamp(fact.receivedAt),
+    id_tag: fact.tagNo,
+    reason: fact.refusal,
+  }));
+  await executePlannedOnce(
+    tx,
+    sql`insert into tag_presentation (charger_id, connector_id, at, received_at, id_tag, app_user_id, enterprise_id,
+      is_accepted, reason)
+    select f.charger_id, f.connector_id, f.at, f.received_at, f.id_tag, t.app_user_id, t.enterprise_id, f.reason is null,
+      f.reason
+    from ${toRecordset(rows)} as f(charger_id bigint, connector_id bigint, at timestamptz, received_at timestamptz,
+      id_tag text, reason text)
+    left join charge_tag t on upper(t.tag_no) = upper(f.id_tag) on conflict do nothing`,
+  );
 }
 
 /** Stores late results of commands: notes are merged, rows of a report appended. */

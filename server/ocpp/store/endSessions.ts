@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database';
 import { Batch } from './batch';
 import { foldCurves } from './curves';
+import { markAttempts } from './keepAttempts';
 import { storeOrders } from './orders';
 import { endTransactions, type SupposedEnd } from './supposedEnds';
 import { measureSessions } from './measuredSessions';
@@ -13,5 +14,6 @@ export async function endSessions(tx: Tx, ends: readonly SupposedEnd[]): Promise
   await foldCurves(tx, batch);
   await measureSessions(tx, batch);
   await storeOrders(tx, batch);
+  await markAttempts(tx, [...batch.supposedEnds.keys()]);
   await notifyLive(tx, batch.changed);
 }

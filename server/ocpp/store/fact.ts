@@ -2,6 +2,7 @@ import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/c
 import type { RaiseDetail } from '../../domain/alarms/lifecycle';
 import type { AlarmCode } from '../../domain/alarms/rules';
 import type { FirmwareStatus } from '../../domain/ocpp/firmwareStatus';
+import type { PresentedRefusal } from '../../domain/tagDecision';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { Reading } from '../../domain/ocpp/sampledValue';
 import type { StopReason } from '../../../src/contract/live/stopReason';
@@ -179,6 +180,18 @@ export interface TagUsedFact {
   at: number;
 }
 
+/** A driver has shown a tag, and has an answer; a session that began with it is stored by its start. */
+export interface TagPresentedFact {
+  kind: 'tagPresented';
+  tagNo: string;
+  /** Null: the charger does not name it. */
+  connectorId: string | null;
+  at: number;
+  receivedAt: number;
+  /** Why it was refused; null: it was accepted. */
+  refusal: PresentedRefusal | null;
+}
+
 /** Late result of a command: parts of a report, progress of an upload. */
 export interface NoteFact {
   kind: 'note';
@@ -213,6 +226,7 @@ export type Fact =
   | FirmwareFact
   | SecurityFact
   | TagUsedFact
+  | TagPresentedFact
   | NoteFact
   | AlarmFact;
 

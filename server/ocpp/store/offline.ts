@@ -22,7 +22,12 @@ export async function takeOffline(
       from f where c.id = f.id and c.is_online returning c.id, f.at),
     history as (
       insert into connector_event (connector_id, at, received_at, status, info)
-      select n.id, g.at, g.at, 'offline', ${reason ?? null}::text from gone g join connector n on n.charger_id = g.id)
+      select n.id, g.at, g.at, 'offline', ${reason ?? null}::text from gone g join connector n on n.charger_id = g.id),
+    -- An attempt ends without a message while contact is lost.
+    marked as (
+      insert into charging_attempt_mark (charger_id, from_at)
+      select g.id, g.at from gone g where exists (
+        select from charging_attempt a where a.charger_id = g.id and a.ended_at is null))
     select id, at from gone`.execute(tx);
   return rows.flatMap(({ id, at }) => offlineAlarms(id, at.getTime(), reason));
 }

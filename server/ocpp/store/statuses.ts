@@ -49,7 +49,8 @@ async function storeRound(tx: Tx, rows: readonly object[]): Promise<Report[]> {
     sql<Report & { isChanged: boolean }>`
     with f as materialized (
       select f.*, n.reported_at > f.at as is_late,
-        n.reported_status as old_status, n.error_code as old_error, n.info as old_info,
+        n.reported_status as old_status, n.error_code as old_error, n.vendor_error_code as old_vendor_error,
+        n.info as old_info, n.reported_at,
         f.status is distinct from n.reported_status or (f.has_error and (f.error_code is distinct from n.error_code
           or f.vendor_error_code is distinct from n.vendor_error_code or f.info is distinct from n.info)) as is_changed,
         case when f.has_error then f.error_code else n.error_code end as new_error,
@@ -62,7 +63,12 @@ async function storeRound(tx: Tx, rows: readonly object[]): Promise<Report[]> {
       insert into connector_event (connector_id, at, received_at, status, error_code, vendor_error_code, info,
         is_illegal, is_late)
       select id, at, received_at, status, new_error, new_vendor_error, new_info, is_illegal, coalesce(is_late, false)
-      from f where is_changed or is_illegal or is_late)
+      from f where is_changed or is_illegal or is_late
+      -- A repeated report is not in the history; a late report before it makes it the return to the state.
+      union all
+      select id, reported_at, received_at, old_status, old_error, old_vendor_error, old_info, false, true
+      from f where is_late and status <> old_status and not exists (select from connector_event e
+        where e.connector_id = f.id and e.at > f.at and e.at <= f.reported_at))
     update connector n set reported_status = f.status,
       status_at = case when n.reported_status = f.status then n.status_at else f.at end,
       reported_at = f.at, error_code = f.new_error, vendor_error_code = f.new_vendor_error, info = f.new_info,

@@ -2,12 +2,13 @@ import type { Tx } from '../../db/database';
 import type { Part, Stored } from './fact';
 import { storeAlarms } from './alarms';
 import { Batch } from './batch';
-import { storeClocks, storeNotes, storeSecurity, storeTagUses } from './chargerState';
+import { storeClocks, storeNotes, storeSecurity, storeTagPresentations, storeTagUses } from './chargerState';
 import { storeChargerStatuses } from './chargerStatuses';
 import { foldCurves } from './curves';
 import { storeDeadlines } from './deadlines';
 import { flagEventGaps } from './eventGaps';
 import { storeBoots, storeFirmware } from './firmware';
+import { keepAttempts } from './keepAttempts';
 import { measureSessions } from './measuredSessions';
 import { storeMeters } from './meters';
 import { returnChargingSessions } from './leftConnectors';
@@ -42,8 +43,10 @@ const STEPS = [
   measureSessions,
   storeOrders,
   storeTagUses,
+  storeTagPresentations,
   storeSecurity,
   storeNotes,
+  keepAttempts,
   // Last: writers of alarms wait for each other, and must not hold up other locks meanwhile.
   storeAlarms,
 ] as const;

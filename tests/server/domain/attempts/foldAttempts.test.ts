@@ -78,7 +78,7 @@ describe('an attempt', () => {
     expect(attempts.map(({ idTag, cause, endedAt }) => ({ idTag, cause, endedAt }))).toEqual([
       { idTag: 'a', cause: 'tagRefused', endedAt: atSecond(30) },
       { idTag: 'B', cause: 'tagRefused', endedAt: atSecond(50) },
-      { idTag: 'C', cause: 'noMoney', endedAt: atSecond(170) },
+      { idTag: 'C', cause: 'noMoney', endedAt: atSecond(70) },
     ]);
   });
 

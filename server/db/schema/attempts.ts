@@ -1,0 +1,106 @@
+import type { Generated } from 'kysely';
+import type {
+  AttemptCause,
+  AttemptOutcome,
+  AttemptSign,
+  VisitResult,
+} from '../../../src/contract/evo-monitor/attemptRules';
+import type { Bigint, Id, Json } from './columns';
+
+/** A tag that a driver has shown, with the answer. */
+export interface TagPresentationTable {
+  id: Id;
+  chargerId: Bigint;
+  /** Null: the charger does not name it. */
+  connectorId: Bigint | null;
+  at: Date;
+  receivedAt: Date;
+  idTag: string;
+  appUserId: Bigint | null;
+  enterpriseId: Bigint | null;
+  isAccepted: boolean;
+  /** Why it was refused. */
+  reason: string | null;
+}
+
+interface AttemptPlace {
+  id: Id;
+  companyId: Bigint;
+  stationId: Bigint;
+  chargerId: Bigint;
+  connectorId: Bigint;
+}
+export interface ChargingAttemptTable extends AttemptPlace {
+  openedBy: AttemptSign;
+  beganAt: Date;
+  beganReceivedAt: Date;
+  endedAt: Date | null;
+  endedReceivedAt: Date | null;
+  /** When it ends if nothing more is heard. */
+  dueAt: Date | null;
+  idTag: string | null;
+  appUserId: Bigint | null;
+  enterpriseId: Bigint | null;
+  /** The driver is that of its neighbour in time. */
+  isAdopted: Generated<boolean>;
+  transactionId: Bigint | null;
+  energyWh: Bigint | null;
+  stopReason: string | null;
+  outcome: AttemptOutcome;
+  isAfirevSuccess: boolean | null;
+  cause: AttemptCause | null;
+  causeDetail: string | null;
+  causeAt: Date | null;
+  /** First attempt of its visit. */
+  visitId: Bigint | null;
+  /** Null: the visit is still open. */
+  visitResult: VisitResult | null;
+  afirevVisitResult: VisitResult | null;
+  /** Of the first attempt of a visit that is still open. */
+  visitClosesAt: Date | null;
+}
+
+interface AttemptCounts extends AttemptPlace {
+  attempts: Generated<number>;
+  succeeded: Generated<number>;
+  visitsFirst: Generated<number>;
+  visitsTroubled: Generated<number>;
+  visitsFailed: Generated<number>;
+  afirevAttempts: Generated<number>;
+  afirevSucceeded: Generated<number>;
+  afirevFirst: Generated<number>;
+  afirevTroubled: Generated<number>;
+  afirevFailed: Generated<number>;
+}
+/** Failed attempts by cause. */
+type CauseCounts = Record<AttemptCause, Generated<number>>;
+
+/** A difference between a kept attempt or count and its facts. */
+export interface AttemptDifference {
+  table: 'charging_attempt' | 'charging_attempt_day';
+  connectorId: string;
+  /** Day, or beginning of the attempt. */
+  at: string;
+  kept: string;
+  made: string;
+}
+export interface ChargingAttemptProofTable {
+  id: Generated<number>;
+  at: Date;
+  differences: Json<AttemptDifference[]>;
+  isSound: boolean;
+  brokenSince: Date | null;
+  /** The next older day to prove. */
+  proofDay: string | null;
+}
+
+/** Attempts to charge, their counts, and the tags behind them. */
+export interface AttemptsTables {
+  tagPresentation: TagPresentationTable;
+  chargingAttempt: ChargingAttemptTable;
+  chargingAttemptDay: AttemptCounts & CauseCounts & { day: string };
+  chargingAttemptMonth: AttemptCounts & CauseCounts & { month: string };
+  chargingAttemptMark: { id: Id; chargerId: Bigint; fromAt: Date };
+  chargingAttemptChange: { id: Id; stationId: Bigint; fromAt: Date; untilAt: Date };
+  chargingAttemptProof: ChargingAttemptProofTable;
+}
