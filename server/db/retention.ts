@@ -16,6 +16,8 @@ export const RETAINED: Readonly<Record<RetentionKind, KeptTable>> = {
   ocppLog: { table: 'ocpp_log', column: 'at', isDaily: true },
   meterValues: { table: 'meter_value', column: 'at', isDaily: true },
   connectorEvents: { table: 'connector_event', column: 'received_at' },
+  tagPresentations: { table: 'tag_presentation', column: 'received_at' },
+  attempts: { table: 'charging_attempt', column: 'began_at' },
   // By its session: the time alone has no ordered index.
   homeReadings: {
     table: 'home_reading',

@@ -51,8 +51,11 @@ async function forgetTags(tx: Tx, id: string): Promise<void> {
   await sql`update charge_transaction x set id_tag = ${PSEUDONYM},
       natural_key = regexp_replace(x.natural_key, '\\|[^|]*$', '|' || ${PSEUDONYM})
     from charge_tag t where ${OWN(id)} and x.app_user_id = ${id} and upper(x.id_tag) = upper(t.tag_no)`.execute(tx);
+  for (const table of ['tag_presentation', 'charging_attempt'])
+    await sql`update ${sql.table(table)} x set id_tag = ${PSEUDONYM}
+      from charge_tag t where ${OWN(id)} and x.app_user_id = ${id} and upper(x.id_tag) = upper(t.tag_no)`.execute(tx);
   // The tag of an app session is a phone number, also where the tag itself was deleted before.
-  for (const table of ['charging_order', 'charge_transaction'])
+  for (const table of ['charging_order', 'charge_transaction', 'tag_presentation', 'charging_attempt'])
     await sql`update ${sql.table(table)} set id_tag = ${`DELETED-U${id}`}
       where app_user_id = ${id} and id_tag like '+%'`.execute(tx);
   await sql`update charge_tag t set tag_no = ${PSEUDONYM}, status = 'blocked',

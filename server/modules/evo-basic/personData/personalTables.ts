@@ -70,6 +70,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { kind: 'messages', table: 'message_code', isOf: ofContact, hidden: ['content'] },
   { kind: 'messages', table: 'mail_outbox', isOf: ofMails },
   { kind: 'charging', table: 'charge_transaction', isOf: byUser, hidden: ['natural_key'] },
+  { kind: 'charging', table: 'tag_presentation', isOf: byUser },
+  { kind: 'charging', table: 'charging_attempt', isOf: byUser },
   { kind: 'charging', table: 'charging_order', isOf: byUser },
   { kind: 'charging', table: 'transaction_curve', isOf: through('transaction_id', 'charge_transaction') },
   { kind: 'charging', table: 'command', isOf: ofCommands },
