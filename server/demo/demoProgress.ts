@@ -2,7 +2,7 @@ import type { Tables } from '../db/schema';
 import type { StatisticPart } from '../statistics/keepStatistics';
 
 /** Parts of making the demo data: the tables are written one after another. */
-export type DemoWork = keyof Tables | StatisticPart | 'making' | 'keys' | 'analyze' | 'downtimes';
+export type DemoWork = keyof Tables | StatisticPart | 'making' | 'keys' | 'attempts' | 'analyze' | 'downtimes';
 
 /** Hears that a part of the work begins. */
 export type BeginWork = (work: DemoWork) => void;
@@ -23,6 +23,7 @@ const COSTS: Readonly<Partial<Record<DemoWork, number>>> = {
   statementLine: 10,
   statementShare: 3,
   keys: 7,
+  attempts: 12,
   analyze: 4,
   downtimes: 1,
   orders: 42,

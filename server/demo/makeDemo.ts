@@ -6,6 +6,7 @@ import type { Tables } from '../db/schema';
 import { SEED_LOCK, seedBase } from '../db/seed';
 import { apiTokenRows } from './apiTokens';
 import { makeAdvertisements } from './advertisements';
+import { makeAttempts } from './attempts';
 import { analyzeOthers } from './analyzeTables';
 import { countStatistics } from './countStatistics';
 import { createProgress, type BeginWork } from './demoProgress';
@@ -122,6 +123,8 @@ async function fillTables(client: pg.ClientBase, options: DemoOptions, begin: Be
     }),
   );
   await mapAccounts(client);
+  begin('attempts');
+  await makeAttempts(client, options.now);
 }
 
 async function writeTable(client: pg.ClientBase, text: TableText): Promise<void> {

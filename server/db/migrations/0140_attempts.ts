@@ -63,7 +63,7 @@ const STATEMENTS = [
      outcome text not null check (outcome in ('running', 'succeeded', 'failed')), is_afirev_success boolean,
      cause text, cause_detail text, cause_at timestamptz,
      visit_id bigint, visit_result text, afirev_visit_result text, visit_closes_at timestamptz,
-     check ((outcome = 'failed') = (cause is not null)))`,
+     check ((outcome = 'failed') = (cause is not null))) with (fillfactor = 80)`,
   `comment on column charging_attempt.due_at is 'when it ends if nothing more is heard'`,
   `comment on column charging_attempt.is_adopted is 'the driver is that of its neighbour in time'`,
   `comment on column charging_attempt.visit_id is 'first attempt of its visit'`,
@@ -75,7 +75,6 @@ const STATEMENTS = [
   `create index on charging_attempt (app_user_id, began_at desc) where app_user_id is not null`,
   `create index on charging_attempt (cause, began_at desc) where cause is not null`,
   `create index on charging_attempt (transaction_id) where transaction_id is not null`,
-  `create index on charging_attempt (visit_id)`,
   `create index on charging_attempt (charger_id) where ended_at is null`,
   `create index on charging_attempt (due_at) where due_at is not null`,
   `create index on charging_attempt (visit_closes_at) where visit_closes_at is not null`,
@@ -95,7 +94,8 @@ const STATEMENTS = [
   ...ownedBy('charging_attempt_change', 'false'),
   `create table charging_attempt_proof (
      id int primary key default 1 check (id = 1), at timestamptz not null, differences jsonb not null,
-     is_sound boolean not null, broken_since timestamptz, proof_day date)`,
+     is_sound boolean not null, broken_since timestamptz, proof_day date, proven_from date)`,
+  `comment on column charging_attempt_proof.proven_from is 'attempts before it were not made from messages'`,
   ...ownedBy('charging_attempt_proof', 'false'),
 
   `create function omp_mark_attempts() returns trigger language plpgsql security definer set search_path = public as $$

@@ -92,6 +92,8 @@ export interface ChargingAttemptProofTable {
   brokenSince: Date | null;
   /** The next older day to prove. */
   proofDay: string | null;
+  /** Attempts before it were not made from messages. */
+  provenFrom: string | null;
 }
 
 /** Attempts to charge, their counts, and the tags behind them. */

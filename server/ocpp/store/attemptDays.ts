@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ATTEMPT_CAUSES } from '../../../src/contract/evo-monitor/attemptRules';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../db/deps';
+import type { CountingDeps } from '../../db/deps';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { toSnakeCase } from '../../db/snakeCase';
 import { keepVisits, type StationSpan } from './attemptVisits';
@@ -90,13 +90,13 @@ interface Change {
 }
 
 /** Makes attempts anew that change without a message, and counts all that have changed. */
-export async function updateAttempts(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function updateAttempts(deps: CountingDeps): Promise<void> {
   await refoldMarked(deps);
   await countAttempts(deps);
 }
 
 /** Counts changed attempts: their visits, days and months; also visits that have closed by time. */
-async function countAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+async function countAttempts({ db, clock }: CountingDeps): Promise<void> {
   for (let count = MOST_CHANGES; count === MOST_CHANGES;) count = await db.asSystem((tx) => countSome(tx, clock.now()));
 }
 

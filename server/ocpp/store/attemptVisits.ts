@@ -32,6 +32,10 @@ interface Row {
   outcome: string;
   isAfirevSuccess: boolean | null;
   driver: string | null;
+  visitId: string | null;
+  visitResult: string | null;
+  afirevVisitResult: string | null;
+  visitClosesAt: number | null;
 }
 
 /** Makes the visits around changed attempts anew, with the drivers that attempts take from their neighbours. */
@@ -42,21 +46,27 @@ export async function keepVisits(tx: Tx, spans: readonly StationSpan[], now: num
     return describeVisits(all, { from, until, now });
   });
   if (updates.length === 0) return;
-  // A row that is being stored is left alone: its own change comes next.
+  const free = new Set(
+    await lockFree(
+      tx,
+      updates.map(({ id }) => id),
+    ),
+  );
+  const rowsToWrite = toRecordset(updates.filter(({ id }) => free.has(id)));
   await sql`
-    with f as materialized (select * from ${toRecordset(updates)} as f(id bigint, old_tag text, old_user bigint, id_tag text,
-        app_user_id bigint, enterprise_id bigint, is_adopted boolean, visit_id bigint, visit_result text,
-        afirev_visit_result text, visit_closes_at timestamptz)),
-    free as materialized (select id from charging_attempt where id in (select id from f) for no key update skip locked)
     update charging_attempt a set id_tag = f.id_tag, app_user_id = f.app_user_id, enterprise_id = f.enterprise_id,
       is_adopted = f.is_adopted, visit_id = f.visit_id, visit_result = f.visit_result,
       afirev_visit_result = f.afirev_visit_result, visit_closes_at = f.visit_closes_at
-    from f join free using (id)
-    where a.id = f.id and (a.id_tag, a.app_user_id) is not distinct from (f.old_tag, f.old_user)
-      and (a.id_tag, a.app_user_id, a.enterprise_id, a.is_adopted, a.visit_id, a.visit_result, a.afirev_visit_result,
-          a.visit_closes_at)
-        is distinct from (f.id_tag, f.app_user_id, f.enterprise_id, f.is_adopted, f.visit_id, f.visit_result,
-          f.afirev_visit_result, f.visit_closes_at)`.execute(tx);
+    from ${rowsToWrite} as f(id bigint, old_tag text, old_user bigint, id_tag text, app_user_id bigint, enterprise_id bigint,
+      is_adopted boolean, visit_id bigint, visit_result text, afirev_visit_result text, visit_closes_at timestamptz)
+    where a.id = f.id and (a.id_tag, a.app_user_id) is not distinct from (f.old_tag, f.old_user)`.execute(tx);
+}
+
+/** A row that is being stored is left alone: its own change comes next. */
+async function lockFree(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from charging_attempt where id = any(${[...ids]}::bigint[]) for no key update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 async function readRows(tx: Tx, spans: readonly StationSpan[]): Promise<Row[]> {
@@ -69,7 +79,8 @@ async function readRows(tx: Tx, spans: readonly StationSpan[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select f.span, a.id, a.connector_id, floor(extract(epoch from a.began_at) * 1000)::float8 as began_at,
       floor(extract(epoch from a.ended_at) * 1000)::float8 as ended_at, a.id_tag, a.app_user_id, a.enterprise_id,
-      a.is_adopted, a.outcome, a.is_afirev_success, case when not a.is_adopted then
+      a.is_adopted, a.outcome, a.is_afirev_success, a.visit_id, a.visit_result, a.afirev_visit_result,
+      floor(extract(epoch from a.visit_closes_at) * 1000)::float8 as visit_closes_at, case when not a.is_adopted then
         coalesce('user ' || a.app_user_id, 'tag ' || upper(a.id_tag)) end as driver
     from ${toRecordset(asked)} as f(span int, station_id bigint, from_at timestamptz, until_at timestamptz)
     join charging_attempt a on a.station_id = f.station_id
@@ -84,14 +95,29 @@ interface Around {
   now: number;
 }
 
-function describeVisits(rows: readonly Row[], around: Around): object[] {
+interface VisitUpdate {
+  id: string;
+  old_tag: string | null;
+  old_user: string | null;
+  id_tag: string | null;
+  app_user_id: string | null;
+  enterprise_id: string | null;
+  is_adopted: boolean;
+  visit_id: string | null;
+  visit_result: string | null;
+  afirev_visit_result: string | null;
+  visit_closes_at: string | null;
+}
+
+/** Attempts whose visit or driver has changed. */
+function describeVisits(rows: readonly Row[], around: Around): VisitUpdate[] {
   const adopted = adoptDrivers(rows);
   const drivers = new Map(rows.flatMap((row) => (row.driver === null ? [] : [[row.driver, row] as const])));
   return groupVisits(rows)
     .filter((visit) => isNear(visit, around))
     .flatMap((visit) => {
       const shared = describeVisit(visit, around.now);
-      return visit.attempts.map((row, index) => ({
+      const updates = visit.attempts.map((row, index) => ({
         id: row.id,
         old_tag: row.idTag,
         old_user: row.appUserId,
@@ -99,7 +125,17 @@ function describeVisits(rows: readonly Row[], around: Around): object[] {
         ...shared,
         visit_closes_at: index === 0 ? shared.visit_closes_at : null,
       }));
+      return updates.filter((update, index) => isChanged(visit.attempts[index]!, update));
     });
+}
+
+function isChanged(row: Row, update: VisitUpdate): boolean {
+  const closesAt = row.visitClosesAt === null ? null : toTimestamp(row.visitClosesAt);
+  const kept = [row.idTag, row.appUserId, row.enterpriseId, row.isAdopted, row.visitId];
+  const made = [update.id_tag, update.app_user_id, update.enterprise_id, update.is_adopted, update.visit_id];
+  const keptResult = [row.visitResult, row.afirevVisitResult, closesAt];
+  const madeResult = [update.visit_result, update.afirev_visit_result, update.visit_closes_at];
+  return [...kept, ...keptResult].join('\n') !== [...made, ...madeResult].join('\n');
 }
 
 function isNear({ attempts, endedAt }: Visit<Row>, { from, until }: Around): boolean {

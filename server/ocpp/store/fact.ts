@@ -2,10 +2,10 @@ import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/c
 import type { RaiseDetail } from '../../domain/alarms/lifecycle';
 import type { AlarmCode } from '../../domain/alarms/rules';
 import type { FirmwareStatus } from '../../domain/ocpp/firmwareStatus';
-import type { PresentedRefusal } from '../../domain/tagDecision';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { Reading } from '../../domain/ocpp/sampledValue';
 import type { StopReason } from '../../../src/contract/live/stopReason';
+import type { TagPresentedFact, TagUsedFact } from './tagFact';
 
 /*
  * Facts that handlers make of messages, stored as they are. Times are milliseconds since the epoch; `at` of a fact that
@@ -172,24 +172,6 @@ export interface SecurityFact {
   isCritical: boolean;
   detail: string | null;
   address: string | null;
-}
-
-export interface TagUsedFact {
-  kind: 'tagUsed';
-  tagNo: string;
-  at: number;
-}
-
-/** A driver has shown a tag, and has an answer; a session that began with it is stored by its start. */
-export interface TagPresentedFact {
-  kind: 'tagPresented';
-  tagNo: string;
-  /** Null: the charger does not name it. */
-  connectorId: string | null;
-  at: number;
-  receivedAt: number;
-  /** Why it was refused; null: it was accepted. */
-  refusal: PresentedRefusal | null;
 }
 
 /** Late result of a command: parts of a report, progress of an upload. */

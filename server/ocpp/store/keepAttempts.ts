@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import type { Deps } from '../../db/deps';
+import type { CountingDeps } from '../../db/deps';
 import { executePlannedOnce } from '../../db/plannedOnce';
 import { toTimestamp } from '../../db/rows';
 import { foldCharger } from '../../domain/attempts/foldCharger';
@@ -91,7 +91,7 @@ interface Marked {
 }
 
 /** Makes attempts anew that change without a message: by the end of a command or session, or by time. */
-export async function refoldMarked({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function refoldMarked({ db, clock }: CountingDeps): Promise<void> {
   for (let after: string | undefined = '0'; after !== undefined;) {
     const last: string = after;
     after = await db.asSystem((tx) => refoldSome(tx, last, clock.now()));

@@ -152,8 +152,9 @@ async function chooseDays(tx: Tx, now: number): Promise<Days[]> {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const newest = { from: today - (NEW_DAYS - 1) * DAY_MS, until: today + DAY_MS };
   const { rows } = await sql<{ next: string | null; oldest: string | null }>`
-    select (select proof_day::text from charging_attempt_proof) as next,
-      (select (min(began_at) at time zone 'UTC')::date::text from charging_attempt) as oldest`.execute(tx);
+    select p.proof_day::text as next, greatest(o.day, p.proven_from)::text as oldest
+    from (select (min(began_at) at time zone 'UTC')::date as day from charging_attempt) o
+    left join charging_attempt_proof p on true`.execute(tx);
   const { next, oldest } = rows[0] ?? { next: null, oldest: null };
   if (oldest === null) return [newest];
   const first = Math.max(Date.parse(oldest), today - HISTORY_MS + MARGIN_MS);
