@@ -38,6 +38,7 @@ import type auditCalls from '../locales/en_US/auditCalls.json';
 import type auth from '../locales/en_US/auth.json';
 import type chargeTags from '../locales/en_US/chargeTags.json';
 import type chargerModels from '../locales/en_US/chargerModels.json';
+import type attempts from '../locales/en_US/attempts.json';
 import type chargingHistory from '../locales/en_US/chargingHistory.json';
 import type chargingReport from '../locales/en_US/chargingReport.json';
 import type chargers from '../locales/en_US/chargers.json';
@@ -145,6 +146,7 @@ declare module 'i18next' {
       auth: typeof auth;
       chargeTags: typeof chargeTags;
       chargerModels: typeof chargerModels;
+      attempts: typeof attempts;
       chargingHistory: typeof chargingHistory;
       chargingReport: typeof chargingReport;
       chargers: typeof chargers;

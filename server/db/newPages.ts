@@ -9,6 +9,7 @@ const ADMINISTRATION: readonly Permission[] = ['setting/menu/edit', 'setting/rol
 /** New pages whose content the holders of an older page see already, by the permissions of both. */
 const CONTINUED: readonly (readonly [page: Permission, older: Permission])[] = [
   ['finance/monthEnd/view', 'finance/accountStatement/view'],
+  ['maintenance/attempts/view', 'maintenance/alarm/view'],
 ];
 
 interface Row {

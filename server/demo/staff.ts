@@ -100,6 +100,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       'maintenance/stationMonitor/',
       'maintenance/alarm/',
       'maintenance/alarmNotification/',
+      'maintenance/attempts/',
       'maintenance/ocppLog/view',
       'maintenance/chargingReport/',
       'maintenance/abnormalOrders/view',

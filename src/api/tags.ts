@@ -11,6 +11,7 @@ export const TAGS = [
   'abnormalOrder',
   'chargingOrder',
   'transaction',
+  'attempt',
   'appUserTag',
   'chargeTag',
   'charger',

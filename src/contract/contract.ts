@@ -80,6 +80,7 @@ import { couponCommonAPI } from './evo-discount/couponCommonAPI';
 import { couponExchangecode } from './evo-discount/couponExchangecode';
 import { couponScheme } from './evo-discount/couponScheme';
 import { alarmRules } from './evo-monitor/alarmRules';
+import { attempts } from './evo-monitor/attempts';
 import { chargerAlarm } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotification } from './evo-monitor/chargerAlarmNotification';
 import { chargerFirmwaresUpgrade } from './evo-monitor/chargerFirmwaresUpgrade';
@@ -102,6 +103,7 @@ export const CONTRACT = {
   financialManagement,
   statistics,
   transactions,
+  attempts,
   coupon,
   couponActivity,
   couponCommonAPI,

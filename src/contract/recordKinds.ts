@@ -7,6 +7,7 @@ export const RECORD_VIEWS = {
   alarm: 'maintenance/alarm',
   alarmRecipient: 'maintenance/alarmNotification',
   appUser: 'user/app',
+  attempt: 'maintenance/attempts',
   charger: 'equipment/station',
   chargerModel: 'equipment/model',
   /** Upgrades of a charger, by the id of the charger. */

@@ -70,6 +70,7 @@ import { chargerOrderMock } from './evo-bill/chargerOrder';
 import { chargingStationAbnormalOrdersMock } from './evo-bill/chargingStationAbnormalOrders';
 import { financialManagementMock } from './evo-bill/financialManagement';
 import { statisticsMock } from './evo-bill/statistics';
+import { attemptsMock } from './evo-monitor/attempts';
 import { transactionsMock } from './evo-bill/transactions';
 import { couponMock } from './evo-discount/coupon';
 import { couponActivityMock } from './evo-discount/couponActivity';
@@ -117,6 +118,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   serviceLevel: serviceLevelMock,
   statistics: statisticsMock,
   transactions: transactionsMock,
+  attempts: attemptsMock,
   coupon: couponMock,
   couponActivity: couponActivityMock,
   couponCommonAPI: couponCommonAPIMock,

@@ -43,6 +43,7 @@ const SCREEN_LOADERS: Record<View, LoadScreen> = {
   'homeCharger/history': () => import('../../features/home-charging/history/HomeHistoryPage'),
   chargingHistory: () => import('../../features/charging-history/HistoryListPage'),
   'maintenance/abnormalOrders': () => import('../../features/abnormal-orders/AbnormalListPage'),
+  'maintenance/attempts': () => import('../../features/attempts/AttemptListPage'),
   'maintenance/ocppLog': () => import('../../features/ocpp-log/OcppLogPage'),
   'maintenance/ota': () => import('../../features/ota/OtaPage'),
   'maintenance/chargingReport': () => import('../../features/charging-report/ReportListPage'),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useChargerDetailQuery } from '../../api/evo-basic/iotChargers';
 import { iotChargers, type Charger } from '../../contract/evo-basic/iotChargers';
+import { AttemptStrip } from '../../entities/attempt/AttemptStrip';
 import { SimulationButton } from '../../entities/charger/SimulationButton';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { RecordNotes } from '../../entities/note/RecordNotes';
@@ -77,6 +78,7 @@ function ChargerContent({ charger, onAction }: { charger: Charger } & Pick<Charg
         facts={
           <>
             <ChargerFacts charger={charger} isWhole={!mayEdit} />
+            <AttemptStrip chargerCode={chargerCode} />
             <PlannedWork kind="charger" recordId={charger.id} />
             <RecordNotes kind="charger" recordId={charger.id} />
           </>

@@ -3,6 +3,7 @@ import { useZoneChoice } from '../../../access/useZoneChoice';
 import { isProblem } from '../../../api/problem';
 import { useStripQuery } from '../../../api/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../../contract/live/connector';
+import { AttemptStrip } from '../../../entities/attempt/AttemptStrip';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
@@ -39,6 +40,7 @@ export function HistoryTab({ row }: { row: LiveConnector }) {
       <DrawerSection title={t('day.title')} aside={<Uptime strip={data} />}>
         <DayStrip strip={data} timezone={timezone} />
       </DrawerSection>
+      <AttemptStrip chargerCode={chargerCode} connector={connector} />
       <DrawerSection title={t('day.events')}>
         <DayEvents strip={data} timezone={timezone} />
       </DrawerSection>

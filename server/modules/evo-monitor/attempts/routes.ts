@@ -1,0 +1,17 @@
+import { attempts } from '../../../../src/contract/evo-monitor/attempts';
+import { route, type Route } from '../../../http/route';
+import { tableExportRoute } from '../../../http/tables/tableExport';
+import { readAttemptPage, readStrip } from './attempts';
+import { attemptSource } from './exportAttempts';
+import { readSummary } from './summary';
+import { readVisit } from './visit';
+
+export function attemptsRoutes(): Route[] {
+  return [
+    route(attempts.page, ({ body, session, db }) => db((tx) => readAttemptPage(tx, session, body))),
+    route(attempts.summary, ({ body, db }) => db((tx) => readSummary(tx, body))),
+    route(attempts.strip, ({ body, db }) => db((tx) => readStrip(tx, body))),
+    route(attempts.visit, ({ params, session, db }) => db((tx) => readVisit(tx, session, params.id))),
+    tableExportRoute(attempts.export, attemptSource),
+  ];
+}
