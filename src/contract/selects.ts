@@ -16,7 +16,7 @@ const SELECT_PAGES = {
   company: [
     'company/company', 'company/account', 'company/customer', 'enterprise/management', 'chargeTag',
     'equipment/station', 'equipment/stationGroup', 'finance/accountStatement', 'finance/feeDeduction',
-    'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm', 'maintenance/chargingReport',
+    'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/attempts', 'maintenance/alarm', 'maintenance/chargingReport',
     'maintenance/monitor', 'maintenance/stationMonitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
     'finance/washerAccountStatement', 'equipment/advertisement', 'marketing/couponActivity', 'marketing/couponScheme',
@@ -39,7 +39,7 @@ const SELECT_PAGES = {
   station: [
     'equipment/stationGroup', 'equipment/station', 'equipment/firmware', 'enterprise/management',
     'enterprise/accountStatement', 'finance/accountStatement', 'finance/feeDeduction', 'finance/deduction/charging',
-    'finance/prepaidOrder', 'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm',
+    'finance/prepaidOrder', 'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/attempts', 'maintenance/alarm',
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
     'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement', 'marketing/couponActivity',
     'marketing/couponScheme', 'marketing/couponConsume', 'statistic/analysis', 'statistic/sla', 'statistic/reports',

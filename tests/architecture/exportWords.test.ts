@@ -69,12 +69,18 @@ const PAIRS = {
   ledgerEntry: 'orders.ledger.kind',
   ledgerAccount: 'orders.account',
   journalExport: 'journal.fields',
+  attemptExport: 'attempts.fields',
+  attemptOutcome: 'attempts.outcome',
+  attemptCause: 'attempts.cause',
+  attemptSign: 'attempts.sign',
+  visitResult: 'attempts.visit',
 } as const;
 
 /** Columns of files that differ on the screen, with the reason. */
 const OTHERWISE = new Set([
   // One column of the screen names charger and connector.
   ...['orderExport.chargerCode', 'transactionExport.chargerCode', 'abnormalExport.chargerCode'],
+  'attemptExport.chargerCode',
   // One column of the screen names the source of an alarm: charger, connector, washer or station.
   'alarmExport.charger',
   // The row of the screen stands below the name of its charger.

@@ -45,8 +45,6 @@ export const LEAST_ENERGY_WH = 100;
 /** Energy and duration above which an attempt has succeeded by the definition of AFIREV. */
 export const AFIREV_ENERGY_WH = 500;
 export const AFIREV_DURATION_MS = 2 * MINUTE_MS;
-/** Visits from which on a charger is ranked. */
-export const LEAST_RANKED_VISITS = 30;
 
 const DRIVER_STOPS: ReadonlySet<string | null> = new Set(['Local', 'Remote', 'EVDisconnected']);
 

@@ -41,7 +41,7 @@ it('figures: name their definition, and follow another one when it is chosen', a
 
 it('visit: tells its attempts second by second, with their messages and records', async () => {
   await renderApp('/live/attempts?open=9001', 'admin');
-  const drawer = await screen.findByRole('dialog', { name: 'Visit, 2 attempts' });
+  const drawer = await screen.findByRole('dialog', { name: 'Visit, attempts: 2' });
   expect(drawer).toHaveTextContent(
     /Attempt 1.*Tag refused.*Preparing.*StatusNotification.*Tag refused: blocked.*Authorize/,
   );
