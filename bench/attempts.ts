@@ -1,0 +1,61 @@
+import { ATTEMPT_CAUSES } from '../src/contract/evo-monitor/attemptRules';
+import { attempts } from '../src/contract/evo-monitor/attempts';
+import type { Figure } from './figure';
+import { Child } from './gateway/child';
+import { createScratch, SECRET } from './gateway/scratch';
+import { pageAsker } from './records/asker';
+import { END, fillAttempts } from './records/attempts';
+import { signIn } from './records/tags';
+import { findP95, timeRuns } from './records/times';
+
+const SIZE = {
+  chargers: Number(process.env.BENCH_CHARGERS ?? 2_000),
+  attempts: Number(process.env.BENCH_ROWS ?? 2_000_000),
+  years: 3,
+};
+const MOST_MS = 300;
+const RUNS = 20;
+const MONTH = { from: '2026-10-01 00:00:00', until: '2026-10-31 23:59:59' };
+const page = (filters: object) => ({ ...filters, pageNum: 1, pageSize: 20 });
+
+const CALLS: Readonly<Record<string, { path: string; body: object }>> = {
+  'page of all': { path: attempts.page.path, body: page({}) },
+  'page of a month': { path: attempts.page.path, body: page(MONTH) },
+  'page of a month, one cause': { path: attempts.page.path, body: page({ ...MONTH, causes: [ATTEMPT_CAUSES[0]] }) },
+  'page of a month, one station': { path: attempts.page.path, body: page({ ...MONTH, stationIds: ['1'] }) },
+  'strip of a connector': { path: attempts.strip.path, body: { chargerCode: 'C00001', connector: 1 } },
+  'figures of 28 days': { path: attempts.summary.path, body: { from: '2026-10-03', until: '2026-10-30' } },
+  'figures of 3 years': { path: attempts.summary.path, body: { from: '2023-11-05', until: END } },
+};
+
+/** Lists, strip and figures over three years of attempts; the baseline sums the raw attempts. */
+export async function runBench(): Promise<Figure[]> {
+  const { url: databaseUrl, client, drop } = await createScratch(1);
+  const node = new Child('../records/node.ts');
+  try {
+    const code = await fillAttempts(databaseUrl, client, SIZE);
+    const base = await node.ask<string>('start', { databaseUrl, secretKey: SECRET });
+    const token = await signIn(base);
+    const raw = await node.ask<number>('bare', { text: RAW, seconds: 5, lanes: 1 });
+    const figures: Figure[] = [];
+    for (const [name, { path, body }] of Object.entries(CALLS)) {
+      const ask = pageAsker(`${base}/api/${path}`, token);
+      const asked = 'connector' in body ? { ...body, chargerCode: code } : body;
+      const value = findP95(await timeRuns(RUNS, () => ask(asked)));
+      figures.push({
+        name: `${name}, p95`,
+        value,
+        unit: 'ms',
+        baseline: { name: `outcomes of ${SIZE.attempts} attempts counted`, value: 1_000 / raw },
+        reach: `<= ${MOST_MS} ms`,
+        isReached: value <= MOST_MS,
+      });
+    }
+    return figures;
+  } finally {
+    node.stop();
+    await drop();
+  }
+}
+
+const RAW = 'select outcome, cause, count(*) from charging_attempt group by 1, 2';
