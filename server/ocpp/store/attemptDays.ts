@@ -5,7 +5,7 @@ import type { CountingDeps } from '../../db/deps';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { toSnakeCase } from '../../db/snakeCase';
 import { keepVisits, type StationSpan } from './attemptVisits';
-import { refoldMarked } from './keepAttempts';
+import { refoldMarked } from './markedAttempts';
 
 /** Most changes that one transaction counts. */
 const MOST_CHANGES = 5_000;

@@ -12,10 +12,10 @@ const HISTORY_DAYS = 80;
 /** Longest session that is looked for behind the beginning of a stretch. */
 const LONGEST_DAYS = 2;
 
-/** Chargers whose attempts may have changed, each since a time, and sessions that have. */
-export interface Touched {
-  chargers: readonly { chargerId: string; at: number }[];
-  transactionIds: readonly string[];
+/** A charger whose attempts may have changed since a time, epoch ms. */
+export interface ChargerSince {
+  chargerId: string;
+  at: number;
 }
 
 /** A stretch of time that is made anew whatever is kept, epoch ms. */
@@ -93,36 +93,27 @@ const KEPT = sql`select jsonb_build_object('id', ${toText('a.id')}, 'connectorId
 const collect = (query: typeof KEPT) => sql`coalesce((select jsonb_agg(x.sign) from (${query}) x), '[]'::jsonb)`;
 
 /** Beginning of each connector's stretch: that of the attempt that was open, or that the session had before. */
-const selectPlaces = (ids: readonly string[]) => sql`
-  select r.charger_id, n.id as connector_id, n.connector_no, least(r.at, open.began_at, moved.began_at) as from_at,
+const PLACES = sql`
+  select r.charger_id, n.id as connector_id, n.connector_no, least(r.at, open.began_at) as from_at,
     'infinity'::timestamptz as until
   from asked r join connector n on n.charger_id = r.charger_id
   left join lateral (select a.began_at, a.ended_at from charging_attempt a
     where a.connector_id = n.id and a.began_at <= r.at order by a.began_at desc limit 1) open
-    on open.ended_at is null or open.ended_at >= r.at
-  left join lateral (select min(a.began_at) as began_at from charging_attempt a
-    where a.transaction_id = any(${ids}::bigint[]) and a.connector_id = n.id) moved on true`;
+    on open.ended_at is null or open.ended_at >= r.at`;
 
 /**
- * Reads the facts of the touched chargers with one query, from the beginning of the attempt that was open when the first
- * touched fact happened. A tag that was shown shortly before may move to another connector by it.
+ * Reads the facts of chargers with one query, each from the beginning of the attempt that was open at its time. A tag
+ * that was shown shortly before may move to another connector by it.
  */
-export async function readStretches(tx: Tx, touched: Touched, now: number): Promise<ChargerStretch[]> {
-  const chargers = toRecordset(
-    touched.chargers.map(({ chargerId, at }) => ({ charger_id: chargerId, at: toTimestamp(at) })),
-  );
-  const ids = [...touched.transactionIds];
+export async function readStretches(tx: Tx, chargers: readonly ChargerSince[], now: number): Promise<ChargerStretch[]> {
+  const rows = toRecordset(chargers.map(({ chargerId, at }) => ({ charger_id: chargerId, at: toTimestamp(at) })));
   return readPlaces(
     tx,
     sql`asked as materialized (
-      select x.charger_id, greatest(min(x.at) - ${sql.lit(REACH_MS)} * interval '1 ms',
+      select charger_id, greatest(at - ${sql.lit(REACH_MS)} * interval '1 ms',
         ${toTimestamp(now)}::timestamptz - ${sql.lit(HISTORY_DAYS)} * interval '1 day') as at
-      from (select charger_id, at from ${chargers} as f(charger_id bigint, at timestamptz)
-        union all
-        select t.charger_id, least(t.started_at, k.created_at) from charge_transaction t
-        left join command k on k.id = t.command_id where t.id = any(${ids}::bigint[])) x
-      group by 1),
-    place as materialized (${selectPlaces(ids)})`,
+      from ${rows} as f(charger_id bigint, at timestamptz)),
+    place as materialized (${PLACES})`,
   );
 }
 

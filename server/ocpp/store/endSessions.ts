@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
 import { Batch } from './batch';
 import { foldCurves } from './curves';
-import { markAttempts } from './keepAttempts';
+import { markAttempts } from './markedAttempts';
 import { storeOrders } from './orders';
 import { endTransactions, type SupposedEnd } from './supposedEnds';
 import { measureSessions } from './measuredSessions';
@@ -14,6 +14,6 @@ export async function endSessions(tx: Tx, ends: readonly SupposedEnd[]): Promise
   await foldCurves(tx, batch);
   await measureSessions(tx, batch);
   await storeOrders(tx, batch);
-  await markAttempts(tx, [...batch.supposedEnds.keys()]);
+  await markAttempts(tx, { chargers: [], transactionIds: [...batch.supposedEnds.keys()] });
   await notifyLive(tx, batch.changed);
 }

@@ -7,7 +7,7 @@ import type { AttemptDifference } from '../../db/schema/attempts';
 import { foldCharger } from '../../domain/attempts/foldCharger';
 import { readWindow, type ChargerStretch } from './attemptSigns';
 import { awaitTurn, COUNT_COLUMNS, countRaw, replaceDays, updateAttempts } from './attemptDays';
-import { LOCK_KEY } from './keepAttempts';
+import { LOCK_KEY } from './markedAttempts';
 import { compareAttempts, describeDifference, writeAttempts, type AttemptChanges } from './writeAttempts';
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ import { foldCurves } from './curves';
 import { storeDeadlines } from './deadlines';
 import { flagEventGaps } from './eventGaps';
 import { storeBoots, storeFirmware } from './firmware';
-import { keepAttempts } from './keepAttempts';
+import { markBatch } from './markedAttempts';
 import { measureSessions } from './measuredSessions';
 import { storeMeters } from './meters';
 import { returnChargingSessions } from './leftConnectors';
@@ -46,7 +46,7 @@ const STEPS = [
   storeTagPresentations,
   storeSecurity,
   storeNotes,
-  keepAttempts,
+  markBatch,
   // Last: writers of alarms wait for each other, and must not hold up other locks meanwhile.
   storeAlarms,
 ] as const;

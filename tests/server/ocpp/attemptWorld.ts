@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import type { Fact } from '../../../server/ocpp/store/fact';
 import { Ingest } from '../../../server/ocpp/store/ingest';
+import { refoldMarked } from '../../../server/ocpp/store/markedAttempts';
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
@@ -39,8 +40,11 @@ export class AttemptWorld {
     this.charger = await this.database.db.asSystem((tx) => addCharger(tx, this.stationId, code, { connectors: 2 }));
   }
 
-  store(...facts: Fact[]) {
-    return this.ingest.submit({ chargerId: this.charger.id, facts });
+  /** Stores facts of one message and makes the attempts of them. */
+  async store(...facts: Fact[]) {
+    const stored = await this.ingest.submit({ chargerId: this.charger.id, facts });
+    await refoldMarked(this.deps);
+    return stored;
   }
 
   /** @returns id of the session */

@@ -98,8 +98,10 @@ describe('attempts', () => {
   });
 
   it('end by time when a driver shows a tag and never plugs in', async () => {
+    world.clock = manualClock(START + MINUTE);
     await world.store(world.makeStatus(0, 'available'), makeTag(60, 'A'));
     expect(await world.listAttempts()).toMatchObject([{ outcome: 'running', dueAt: new Date(START + 180_000) }]);
+    world.clock.advance(2 * MINUTE);
     await updateAttempts(world.deps);
     expect(await world.listAttempts()).toMatchObject([{ outcome: 'failed', cause: 'noPlug', dueAt: null }]);
   });

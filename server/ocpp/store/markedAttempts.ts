@@ -4,9 +4,8 @@ import type { CountingDeps } from '../../db/deps';
 import { executePlannedOnce } from '../../db/plannedOnce';
 import { toTimestamp } from '../../db/rows';
 import { foldCharger } from '../../domain/attempts/foldCharger';
-import { readStretches, type Touched } from './attemptSigns';
+import { readStretches, type ChargerSince } from './attemptSigns';
 import type { Batch } from './batch';
-import type { Fact } from './fact';
 import { compareAttempts, writeAttempts } from './writeAttempts';
 
 /** A repeated report that is older than this on arrival may tell of a time in between. */
@@ -17,36 +16,45 @@ const MOST_CHARGERS = 500;
 export const LOCK_KEY = sql`(140::bigint << 48) + x.charger_id`;
 
 /**
- * Keeps the attempts of the chargers whose batch has a sign of a driver. Heartbeats and readings bring none, and a batch
- * of them runs no statement.
+ * Marks the chargers whose batch has a sign of a driver, in the transaction of the batch. `refoldMarked` makes their
+ * attempts within a second, those of many batches at once, so that no charger waits for it. Heartbeats and readings bring
+ * no sign, and a batch of them runs no statement.
  */
-export async function keepAttempts(tx: Tx, batch: Batch): Promise<void> {
-  const touched = findTouched(batch);
-  if (touched.chargers.length + touched.transactionIds.length === 0) return;
-  await lockAttempts(tx, touched);
-  await refoldChargers(tx, touched, findNow(batch));
-}
-
-/** Locks in the order of ids, so that two nodes never wait for each other. */
-async function lockAttempts(tx: Tx, { chargers, transactionIds }: Touched): Promise<void> {
-  const ids = [...new Set(chargers.map(({ chargerId }) => chargerId))];
+export async function markAttempts(tx: Tx, { chargers, transactionIds }: Touched): Promise<void> {
+  if (chargers.length + transactionIds.length === 0) return;
   await executePlannedOnce(
     tx,
-    sql`select pg_advisory_xact_lock(${LOCK_KEY}) from (
-      select unnest(${ids}::bigint[]) as charger_id
-      union select charger_id from charge_transaction where id = any(${[...transactionIds]}::bigint[]) order by 1) x`,
+    sql`insert into charging_attempt_mark (charger_id, from_at)
+      select charger_id, min(at) from (
+        select * from unnest(${chargers.map(({ chargerId }) => chargerId)}::bigint[],
+          ${chargers.map(({ at }) => toTimestamp(at))}::timestamptz[]) as f(charger_id, at)
+        union all
+        select t.charger_id, least(t.started_at, k.created_at, a.began_at) from charge_transaction t
+        left join command k on k.id = t.command_id
+        left join lateral (select min(began_at) as began_at from charging_attempt where transaction_id = t.id) a on true
+        where t.id = any(${[...transactionIds]}::bigint[])) x
+      group by 1`,
   );
 }
 
-/** Makes the attempts of touched chargers anew, which the caller has locked. */
-export async function refoldChargers(tx: Tx, touched: Touched, now: number): Promise<void> {
-  const stretches = await readStretches(tx, touched, now);
+/** Marks the attempts of a batch. */
+export const markBatch = (tx: Tx, batch: Batch): Promise<void> => markAttempts(tx, findTouched(batch));
+
+/** Makes the attempts of chargers anew, which the caller has locked. */
+async function refoldChargers(tx: Tx, chargers: readonly ChargerSince[], now: number): Promise<void> {
+  const stretches = await readStretches(tx, chargers, now);
   const changes = stretches.map(({ signs, from, kept }) => compareAttempts(kept, foldCharger(signs, from, now)));
   await writeAttempts(tx, {
     added: changes.flatMap(({ added }) => added),
     changed: changes.flatMap(({ changed }) => changed),
     gone: changes.flatMap(({ gone }) => gone),
   });
+}
+
+/** Chargers whose attempts may have changed, each since a time, and sessions that have. */
+interface Touched {
+  chargers: readonly ChargerSince[];
+  transactionIds: readonly string[];
 }
 
 function findTouched(batch: Batch): Touched {
@@ -65,32 +73,13 @@ function findTouched(batch: Batch): Touched {
   };
 }
 
-/** Time of the batch: its last arrival. */
-function findNow({ parts }: Batch): number {
-  let now = 0;
-  for (const { facts } of parts) for (const fact of facts) now = Math.max(now, findArrival(fact));
-  return now;
-}
-
-function findArrival(fact: Fact): number {
-  return 'receivedAt' in fact ? fact.receivedAt : 0;
-}
-
-/** Marks the attempts of sessions that have ended without a message; the job makes them anew. */
-export async function markAttempts(tx: Tx, transactionIds: readonly string[]): Promise<void> {
-  if (transactionIds.length === 0) return;
-  await sql`insert into charging_attempt_mark (charger_id, from_at)
-    select charger_id, min(started_at) from charge_transaction where id = any(${[...transactionIds]}::bigint[])
-    group by 1`.execute(tx);
-}
-
 interface Marked {
   chargerId: string;
   at: Date;
   markIds: string[];
 }
 
-/** Makes attempts anew that change without a message: by the end of a command or session, or by time. */
+/** Makes the attempts of marked chargers anew, and those that change by time. */
 export async function refoldMarked({ db, clock }: CountingDeps): Promise<void> {
   for (let after: string | undefined = '0'; after !== undefined;) {
     const last: string = after;
@@ -110,7 +99,7 @@ async function refoldSome(tx: Tx, after: string, now: number): Promise<string | 
   const free = rows.filter(({ isFree }) => isFree);
   if (free.length > 0) {
     const chargers = free.map(({ chargerId, at }) => ({ chargerId, at: at.getTime() }));
-    await refoldChargers(tx, { chargers, transactionIds: [] }, now);
+    await refoldChargers(tx, chargers, now);
     const markIds = free.flatMap((row) => row.markIds);
     await sql`delete from charging_attempt_mark where id = any(${markIds}::bigint[])`.execute(tx);
   }
