@@ -13,8 +13,8 @@ const TOLD_DAYS = 2;
 const draw = (column: string, salt: number) => sql.raw(`(abs(hashtext(${column}::text || ':${salt}')) % 1000)`);
 
 /** Share of sessions, in thousandths, before which the driver failed once, and before which another driver failed. */
-const TROUBLED = 36;
-const FAILED = 34;
+const TROUBLED = 24;
+const FAILED = 18;
 /** One charger of so many fails more often, for a cause of its own. */
 const BAD_CHARGER = 23;
 const BAD_FACTOR = 8;
