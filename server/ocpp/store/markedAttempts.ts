@@ -87,7 +87,7 @@ export async function refoldMarked({ db, clock }: CountingDeps): Promise<void> {
   }
 }
 
-/** A charger whose messages are being stored is left to the next run. @returns last charger, unless it was the last of all */
+/** A charger that another node or the proof is at is left to the next run. @returns last charger, unless it was the last of all */
 async function refoldSome(tx: Tx, after: string, now: number): Promise<string | undefined> {
   const { rows } = await sql<Marked & { isFree: boolean }>`
     with x as materialized (

@@ -45,9 +45,9 @@ async function readAttempts(tx: Tx, asked: AttemptRow): Promise<AttemptRow[]> {
 
 type MomentRow = Omit<Moment, 'at'> & { attemptId: string; at: Date };
 
-/** Messages that tell of a state by protocol version: 2.0.1 tells of sessions by events. */
-const SESSION_ACTION = (v16: string) =>
-  sql`case when t.ocpp_version = '1.6' then ${sql.lit(v16)} else 'TransactionEvent' end`;
+/** Name of a message in the version that the charger speaks. */
+const toAction = (v16: string, v201 = 'TransactionEvent') =>
+  sql`case when f.version = '1.6' then ${sql.lit(v16)} else ${sql.lit(v201)} end`;
 
 async function readMoments(tx: Tx, rows: readonly AttemptRow[]): Promise<MomentRow[]> {
   const asked = rows.map(({ id, connectorId, chargerId, connectorNo, beganAt, endedAt, transactionId, idTag }) => ({
@@ -61,29 +61,29 @@ async function readMoments(tx: Tx, rows: readonly AttemptRow[]): Promise<MomentR
     id_tag: idTag,
   }));
   const { rows: found } = await sql<MomentRow>`
-    with f as materialized (select f.*, coalesce(f.ended_at, 'infinity') as until
+    with f as materialized (select f.*, coalesce(f.ended_at, 'infinity') as until, c.ocpp_version as version
       from ${toRecordset(asked)} as f(id bigint, connector_id bigint, charger_id bigint, connector_no int,
-        began_at timestamptz, ended_at timestamptz, transaction_id bigint, id_tag text))
+        began_at timestamptz, ended_at timestamptz, transaction_id bigint, id_tag text) join charger c on c.id = f.charger_id)
     select f.id::text as attempt_id, e.at, case when e.status = 'offline' then 'contactLost' else 'status' end as kind,
       case when e.status = 'faulted' then coalesce('faulted ' || e.error_code, 'faulted') else e.status end as detail,
       case when e.status <> 'offline' then 'StatusNotification' end as action, null::text as record_id, 1 as rank
     from f join connector_event e on e.connector_id = f.connector_id and e.at between f.began_at and f.until
     union all
     select f.id::text, p.at, case when p.is_accepted then 'tagAccepted' else 'tagRefused' end, p.reason,
-      case when p.connector_id is null then 'Authorize' else 'StartTransaction' end, null, 2
+      case when p.connector_id is null then 'Authorize' else ${toAction('StartTransaction')} end, null, 2
     from f join tag_presentation p on p.charger_id = f.charger_id and p.at between f.began_at and f.until
       and (p.connector_id = f.connector_id or p.connector_id is null and upper(p.id_tag) = upper(f.id_tag))
     union all
     select f.id::text, (x.step ->> 'at')::timestamptz, 'command', x.step ->> 'state', case when x.step ->> 'state' = 'sent'
-      then 'RemoteStartTransaction' end, k.id::text, 3
+      then ${toAction('RemoteStartTransaction', 'RequestStartTransaction')} end, k.id::text, 3
     from f join command k on k.charger_id = f.charger_id and k.kind = 'start' and k.created_at between f.began_at and f.until
       and k.connector_no = f.connector_no
     cross join lateral jsonb_array_elements(k.steps) x(step)
     union all
-    select f.id::text, t.started_at, 'sessionBegan', t.id::text, ${SESSION_ACTION('StartTransaction')}, t.id::text, 4
+    select f.id::text, t.started_at, 'sessionBegan', t.id::text, ${toAction('StartTransaction')}, t.id::text, 4
     from f join charge_transaction t on t.id = f.transaction_id
     union all
-    select f.id::text, t.stopped_at, 'sessionEnded', t.stop_reason, ${SESSION_ACTION('StopTransaction')}, t.id::text, 5
+    select f.id::text, t.stopped_at, 'sessionEnded', t.stop_reason, ${toAction('StopTransaction')}, t.id::text, 5
     from f join charge_transaction t on t.id = f.transaction_id where t.stopped_at is not null
     union all
     select f.id::text, l.first_at, 'alarm', l.rule_code, null, l.id::text, 6

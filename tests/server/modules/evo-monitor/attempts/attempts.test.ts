@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateAttempts } from '../../../../../server/ocpp/store/attemptDays';
 import type { Fact } from '../../../../../server/ocpp/store/fact';
@@ -136,5 +137,24 @@ describe('attempts', () => {
     expect(await read({ from: DAY, until: DAY, stationIds: [stationId], chargerCode: 'OTHER' })).toMatchObject({
       attempts: 0,
     });
+  });
+
+  it('name the messages as the version of their charger does', async () => {
+    const at = new Date(START).toISOString();
+    await test.deps.db.asSystem(async (tx) => {
+      const { id: chargerId } = await addCharger(tx, stationId, 'BER-201', { connectors: 1, ocppVersion: '2.0.1' });
+      await sql`insert into command (charger_id, company_id, connector_no, kind, params, created_by_name, created_at, state,
+          ended_at, steps)
+        select ${chargerId}, company_id, 1, 'start', '{"idTag": "CARD-3"}', 'noc', ${at}, 'rejected', ${at},
+          jsonb_build_array(jsonb_build_object('state', 'sent', 'at', ${at}::text))
+        from station where id = ${stationId}`.execute(tx);
+    });
+    await updateAttempts({ db: test.deps.db, clock: { now: () => START + 4 * 3_600_000 } });
+    const [asked] = await findAttempts({ chargerCode: 'BER-201' });
+    const { data } = await test.call(attempts.visit, { token, params: { id: asked?.id ?? '' }, body: {} });
+    const {
+      attempts: [told],
+    } = data as ResponseOf<typeof attempts.visit>;
+    expect(told?.moments).toMatchObject([{ kind: 'command', action: 'RequestStartTransaction' }]);
   });
 });
