@@ -11,6 +11,7 @@ import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { fromWire, toWire } from '../../lib/time';
+import classes from './Attempts.module.css';
 import { drawAge } from './drawAge';
 import { Moments } from './Moments';
 
@@ -54,9 +55,10 @@ function VisitContent({ visit: { result, attempts } }: { visit: Visit }) {
               key={attempt.id}
               title={t('story.attempt', { number: index + 1 })}
               aside={
-                <>
-                  <AttemptOutcome {...attempt} /> {drawAge(attempt.duration, i18n.language)}
-                </>
+                <span className={classes.result}>
+                  <AttemptOutcome {...attempt} />
+                  {drawAge(attempt.duration, i18n.language)}
+                </span>
               }
             >
               <Moments attempt={attempt} />
