@@ -48,7 +48,7 @@ export function createArchiver(settings: ArchiveSettings): Archiver {
         const { systemId, timeline, position } = await readLogEnd(client);
         const directory = toArchiveDirectory(settings.target, systemId);
         mkdirSync(directory, { recursive: true, mode: 0o700 });
-        // Before the log: what it tells is at least as new as the log that is archived.
+        // Erasures are written before the log, so that no archived log is newer than them.
         await keepErasures(client, { ...settings, systemId });
         const archive = { directory, at, cluster: settings.cluster, key: settings.key };
         const from = Math.min(...listNos(directory), kept);

@@ -6,7 +6,7 @@ import { listFaults } from '../../src/lib/ledgerFaults';
 import { findCompanyDifferences } from '../statistics/proveCompanies';
 import { findDifferences } from '../statistics/proveStatistics';
 
-/** What a restored database was found to be. */
+/** Results of the proofs that ran on a restored database. */
 export interface Proof {
   isSound: boolean;
   /** Findings, each in some words; none in a sound database. */

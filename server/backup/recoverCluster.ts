@@ -10,7 +10,7 @@ const ENDED_EARLY = /recovery ended before configured recovery target/;
 export interface Recovery {
   /** Where it was unpacked to. */
   directory: string;
-  /** The last moment whose changes are wanted; all of the log without. */
+  /** Time of the last change to recover; without it the whole log is recovered. */
   until?: Date | undefined;
   /** False where the cluster is thrown away afterwards. */
   isDurable: boolean;
@@ -21,7 +21,7 @@ export interface Recovery {
  * once it does.
  */
 export async function recoverCluster({ directory, until, isDurable }: Recovery): Promise<EmbeddedDatabase> {
-  // With it PostgreSQL follows all timelines, and begins a new one: what it writes is never mistaken for the source's.
+  // PostgreSQL then follows all timelines and begins a new one, so that its log is never mistaken for the source's.
   writeFileSync(path.join(directory, 'postgres/recovery.signal'), '', { mode: 0o600 });
   const start = (target: Readonly<Record<string, string>>) =>
     startEmbedded({
@@ -43,7 +43,7 @@ export async function recoverCluster({ directory, until, isDurable }: Recovery):
     // PostgreSQL reads it before it knows names of time zones, and Z is one.
     return await start({ recovery_target_time: until.toISOString().replace('Z', '+00') });
   } catch (error) {
-    // Nothing was committed after that moment: all of the log is what was asked for.
+    // The source committed nothing after that moment, so that the whole log ends at it.
     if (ENDED_EARLY.test((error as Error).message)) return start({});
     throw error;
   }

@@ -19,7 +19,7 @@ export interface RestoreSettings {
   from: string;
   /** Data directory of the product; must have no database. */
   dataDirectory: string;
-  /** The last moment whose changes are wanted; the last that was archived without. */
+  /** Time of the last change to restore; without it all that was archived is restored. */
   until: Date | undefined;
   key: Buffer | undefined;
   /** SECRET_KEY, where it is not kept in the data directory. */

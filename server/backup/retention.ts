@@ -1,4 +1,4 @@
-/** What is known of a whole backup when old ones are removed. */
+/** Facts of a whole backup by which old backups are removed. */
 export interface KeptBackup {
   name: string;
   isProved: boolean;
@@ -13,7 +13,7 @@ export function chooseRemoved<T extends KeptBackup>(backups: readonly T[], keep:
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** One that seems to run for longer was interrupted. */
+/** A backup that still has no end after this time was interrupted. */
 const LONGEST_MS = 6 * HOUR_MS;
 
 /** The last backup that was begun, whatever became of it. */

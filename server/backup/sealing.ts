@@ -41,7 +41,7 @@ function toNonce(chunk: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Collects bytes and hands them on in pieces of one size; the last piece is what is left. */
+/** Collects bytes and passes them on in pieces of one size; only the last piece may be shorter. */
 abstract class ChunkTransform extends Transform {
   private waiting: Buffer[] = [];
   private waitingBytes = 0;

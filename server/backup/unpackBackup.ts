@@ -12,7 +12,7 @@ import { unpackFile, unpackSparse } from './storedFiles';
 /** Files that are decrypted and expanded together. */
 const AT_ONCE = 4;
 
-/** A backup with what it needs to be read. */
+/** A backup with the key and the manifest that reading it needs. */
 export interface OpenBackup {
   /** Directory of the backup. */
   directory: string;
