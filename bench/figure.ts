@@ -10,3 +10,10 @@ export interface Figure {
   reach?: string;
   isReached?: boolean;
 }
+
+/** A time in ms against its limit. */
+export const createTimeFigure = (
+  name: string,
+  value: number,
+  { limit, baseline }: { limit: number; baseline: NonNullable<Figure['baseline']> },
+): Figure => ({ name, value, unit: 'ms', baseline, reach: `<= ${limit} ms`, isReached: value <= limit });
