@@ -93,3 +93,6 @@ function isUnpaid({ payer, lacksMoney }: StoredTag): boolean {
 function isExpired({ status, expiresAt }: StoredTag, now: number): boolean {
   return status === 'expired' || (expiresAt !== null && expiresAt.getTime() <= now);
 }
+
+export const isSameTag = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one.toUpperCase() === other.toUpperCase();

@@ -1,6 +1,6 @@
-import { OcppFault } from './ocppFault';
+import { OcppFault, requiredNumber } from './ocppFault';
 import { enterPhase } from './phase';
-import type { Charger } from './charger';
+import type { Charger, Payload } from './charger';
 import type { Connector, Reservation } from './connector';
 
 /** Words of both versions for a connector that cannot be reserved. */
@@ -26,12 +26,13 @@ function toRefusal({ phase }: Connector): Refusal {
   return phase === 'unavailable' ? 'Unavailable' : 'Occupied';
 }
 
-/** Frees the connector of a reservation, if the number is known. */
-export function cancelReservation(charger: Charger, id: number): boolean {
+/** CancelReservation, which is the same in both versions: frees the connector, if the number is known. */
+export function cancelReservation(charger: Charger, payload: Payload): { status: 'Accepted' | 'Rejected' } {
+  const id = requiredNumber(payload, 'reservationId');
   const connector = charger.connectors.find((entry) => entry.reservation?.id === id);
-  if (!connector) return false;
+  if (!connector) return { status: 'Rejected' };
   freeReserved(charger, connector);
-  return true;
+  return { status: 'Accepted' };
 }
 
 function expireReservation(charger: Charger, connector: Connector): void {

@@ -1,16 +1,8 @@
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
 import { OFFLINE_HOLD_MS } from '../availability/downtimes';
 import { findTag, hasRunningSession, isAwaitingPlug, openDraft, type Draft } from './draft';
-import {
-  IDLE,
-  OPENING,
-  isSameTag,
-  type CommandSign,
-  type SessionSign,
-  type Sign,
-  type StatusSign,
-  type TagSign,
-} from './signs';
+import { IDLE, OPENING, type CommandSign, type SessionSign, type Sign, type StatusSign, type TagSign } from './signs';
+import { isSameTag } from '../tagDecision';
 
 /** Time that a driver has to plug in after a tag or start; ConnectionTimeOut is shorter at most chargers. */
 const PLUG_WAIT_MS = 2 * 60_000;

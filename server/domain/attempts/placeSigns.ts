@@ -1,14 +1,6 @@
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
-import {
-  IDLE,
-  OPENING,
-  compareSigns,
-  isSameTag,
-  toSessionSigns,
-  type ChargerSigns,
-  type Sign,
-  type StatusSign,
-} from './signs';
+import { IDLE, OPENING, compareSigns, toSessionSigns, type ChargerSigns, type Sign, type StatusSign } from './signs';
+import { isSameTag } from '../tagDecision';
 
 /** Longest time from a presented tag to the session or the cable that shows its connector. */
 export const PLACE_MS = 2 * 60_000;

@@ -135,6 +135,3 @@ export function toSessionSigns(session: SessionFacts): SessionSign[] {
   const at = Math.max(startedAt, stoppedAt);
   return [start, { kind: 'stop', at, receivedAt: stopReceivedAt ?? at, session }];
 }
-
-export const isSameTag = (one: string | null, other: string | null) =>
-  one !== null && other !== null && one.toUpperCase() === other.toUpperCase();

@@ -3,6 +3,7 @@ import type { CommandKind, CommandState } from '../../../src/contract/live/comma
 import type { ChargerStatus, ConnectorStatus } from '../../../src/contract/live/connector';
 import type { Tx } from '../../db/database';
 import { liveStatus } from '../../domain/live/liveStatus';
+import { isSameTag } from '../../domain/tagDecision';
 import {
   EXCLUSIVE_STATES,
   findCommandRefusal,
@@ -104,7 +105,7 @@ export async function requestCommand(
 async function isReservedFor(tx: Tx, { kind, chargerCode, connectorNo, params }: CommandRequest): Promise<boolean> {
   if (kind !== 'start' || connectorNo === null) return false;
   const reservation = await findReservation(tx, chargerCode, connectorNo);
-  return reservation?.idTag.toUpperCase() === String(params['idTag']).toUpperCase();
+  return isSameTag(reservation?.idTag ?? null, String(params['idTag']));
 }
 
 async function findTarget(tx: Tx, { chargerCode, connectorNo }: CommandRequest): Promise<Target | undefined> {

@@ -1,8 +1,8 @@
 import type { Command } from '../charger';
+import { cancelReservation } from '../reservations';
 import { getCompositeSchedule } from './commands/getCompositeSchedule';
 import { clearChargingProfile } from './commands/clearChargingProfile';
 import { setChargingProfile } from './commands/setChargingProfile';
-import { handleCancel } from './commands/cancelReservation';
 import { reserveNow } from './commands/reserveNow';
 import { changeAvailability } from './commands/changeAvailability';
 import { changeConfiguration } from './commands/changeConfiguration';
@@ -25,7 +25,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['UnlockConnector', unlockConnector],
   ['ChangeAvailability', changeAvailability],
   ['ReserveNow', reserveNow],
-  ['CancelReservation', handleCancel],
+  ['CancelReservation', cancelReservation],
   ['TriggerMessage', triggerMessage],
   ['GetConfiguration', getConfiguration],
   ['ChangeConfiguration', changeConfiguration],

@@ -1,9 +1,9 @@
 import type { Command } from '../charger';
+import { cancelReservation } from '../reservations';
 import { getChargingProfiles } from './commands/getChargingProfiles';
 import { getCompositeSchedule } from './commands/getCompositeSchedule';
 import { clearChargingProfile } from './commands/clearChargingProfile';
 import { setChargingProfile } from './commands/setChargingProfile';
-import { handleCancel } from './commands/cancelReservation';
 import { reserveNow } from './commands/reserveNow';
 import { changeAvailability } from './commands/changeAvailability';
 import { clearCache } from './commands/clearCache';
@@ -27,7 +27,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['UnlockConnector', unlockConnector],
   ['ChangeAvailability', changeAvailability],
   ['ReserveNow', reserveNow],
-  ['CancelReservation', handleCancel],
+  ['CancelReservation', cancelReservation],
   ['TriggerMessage', triggerMessage],
   ['GetBaseReport', getBaseReport],
   ['GetVariables', getVariables],

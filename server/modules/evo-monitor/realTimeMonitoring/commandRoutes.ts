@@ -1,5 +1,4 @@
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
-import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
 import { readPayer } from '../../../db/terms/payerFacts';
@@ -9,22 +8,12 @@ import { isAppTag } from '../../../domain/payer';
 import type { Call } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
-import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { sendCommands } from './bulkCommands';
 import { assertFits, assertMayCharge, readTagType, readUserTag } from './driverTag';
+import { requestByUser, type Asked } from './requestByUser';
 import { reservationRoutes } from './reservationRoutes';
 import { toActor } from '../../../http/actor';
 import { readCommand, readCommands } from '../../evo-basic/iotChargers/commandRows';
-
-/** Request of an operator to a charger; the answer is a receipt, the effect is seen in the command's life. */
-interface Asked {
-  kind: CommandKind;
-  chargerCode: string;
-  connectorNo: number | null;
-  params?: Record<string, unknown>;
-  transactionId?: string;
-  reason?: string;
-}
 
 type Asker = Pick<Call, 'session' | 'db'>;
 
@@ -93,10 +82,6 @@ export function commandRoutes(): Route[] {
 
 function askCharger(asker: Asker, request: Asked) {
   return asker.db((tx) => requestByUser(tx, asker, request));
-}
-
-function requestByUser(tx: Tx, { session }: Pick<Call, 'session'>, request: Asked) {
-  return requestCommand(tx, { params: {}, ...request, createdBy: session.userId, createdByName: session.userName });
 }
 
 /**

@@ -11,15 +11,13 @@ import { CopyableId } from '../../../kit/layout/CopyableId';
 import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
+import { isTagMasked } from '../../../lib/maskedTag';
 import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
 import { useServerNow } from '../../../live/useServerNow';
 import { useAskCommand } from '../../../entities/command/askCommand';
 import { Reason } from '../Reason';
 import classes from './ConnectorDrawer.module.css';
 import { CALL_OF, whyNot } from '../../../entities/command/connectorActions';
-
-/** A reader without the right to see app users gets the number of a tag only in part, and cannot start with it. */
-const isMasked = (idTag: string) => idTag.startsWith('***');
 
 /** For whom a reserved connector is kept, until when, and by whom. */
 export function ReservationSection({ row }: { row: LiveConnector }) {
@@ -58,7 +56,7 @@ export function ReservationSection({ row }: { row: LiveConnector }) {
         </Facts>
       </div>
       <Reason row={row} />
-      {!isMasked(idTag) && (
+      {!isTagMasked(idTag) && (
         <Can allow={CALL_OF.start}>
           <Group mt="sm">
             <ReasonedButton
