@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMapSettingsQuery } from '../../api/evo-basic/commonApi';
 import { LazyMap } from '../../kit/map/LazyMap';
 import { MapPending } from '../../kit/map/MapPending';
 import type { MapHandle, MapPin, MapView } from '../../kit/map/mapMarks';
@@ -9,10 +8,8 @@ import type { MapEvents } from '../../kit/map/mapProps';
 import type { StationsViewState } from '../../live/viewState';
 import { WASH_SITE_LOOKS } from '../washer/washSiteMarks';
 import { STATION_LOOKS } from './stationLooks';
+import { useMapSettings } from './useMapSettings';
 import { useStationMarks } from './useStationMarks';
-
-/** Without map settings from the server, the embedded map is drawn. */
-const EMBEDDED = { mapboxToken: null, styleUrl: null };
 
 const LOOKS = [...STATION_LOOKS, ...WASH_SITE_LOOKS];
 const NO_PINS: readonly MapPin[] = [];
@@ -31,18 +28,18 @@ interface StationMapProps {
 /** Stations on a map, live: pins by their worst state, clusters by the mix of theirs; wash sites beside them. */
 export function StationMap({ view, washSites = NO_PINS, selectedId, start, on, ref }: StationMapProps) {
   const { t } = useTranslation('stations');
-  const { data, isLoading } = useMapSettingsQuery();
+  const settings = useMapSettings();
   const stations = useStationMarks(view, selectedId);
   const marks = useMemo(
     () => (washSites.length === 0 ? stations : { ...stations, pins: [...stations.pins, ...washSites] }),
     [stations, washSites],
   );
-  if (isLoading) return <MapPending isSlow={false} />;
+  if (!settings) return <MapPending isSlow={false} />;
   return (
     <LazyMap
       {...(ref && { ref })}
       label={t('map.label')}
-      settings={data ?? EMBEDDED}
+      settings={settings}
       looks={LOOKS}
       marks={marks}
       start={{ view: start, extent: view.extent }}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
 import { StationMap } from '../../entities/station/StationMap';
+import { useMapSettings } from '../../entities/station/useMapSettings';
 import type { SeenView } from '../../kit/map/mapMarks';
 import { useStationsView } from '../../live/stationsHooks';
 import classes from './HomePage.module.css';
@@ -15,6 +16,7 @@ export function HomeMap({ hasFleet, hasAlarms }: { hasFleet: boolean; hasAlarms:
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const mayOpen = useCan('maintenance/stationMonitor/view');
+  useMapSettings();
   const [seen, setSeen] = useState<SeenView | null>(null);
   const [isLost, setIsLost] = useState(false);
   const view = useStationsView({

@@ -1,7 +1,7 @@
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameUnit } from '../../lib/units';
-import type { MapEvent, MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
+import type { MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
 import { wantsStillness } from '../feedback/stillness';
 import { ClusterMarks } from './ClusterMarks';
 import { MapControls } from './MapControls';
@@ -12,9 +12,10 @@ import { PIN_SOURCES } from './pinLayers';
 import { readAttribution } from './attribution';
 import { PinLabels } from './PinLabels';
 import classes from './PointMap.module.css';
-import { FIT, isInSight, readSeenView, WORLD } from './sight';
+import { FIT, isInSight, readSeenView, WORLD, type LookingMap } from './sight';
 import { useMapLook } from './useMapLook';
 import { usePins } from './usePins';
+import { useStyleReady } from './useStyleReady';
 
 export type DrawnMapHandle = MapHandle;
 
@@ -63,9 +64,13 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
     const current = library.current;
     current?.easeTo({ center: [longitude, latitude], zoom: Math.floor(current.getZoom()) + 2 });
   }, []);
-  if (!look) return null;
-
-  const load = ({ target }: MapEvent) => {
+  const tellOf = (map: LookingMap) => {
+    const view = readSeenView(map);
+    setZoom(view.zoom);
+    on.onView(view);
+  };
+  const ready = useStyleReady((target) => {
+    if (!look) return;
     target.touchZoomRotate.disableRotation();
     target.keyboard.disableRotation();
     // A lost context may never be restored, so a new map replaces this one at once.
@@ -76,14 +81,11 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
       asked.current = null;
       target.jumpTo({ center: [longitude, latitude], ...(zoom !== undefined && { zoom }) });
     }
-    tell();
-  };
-  const tell = () => {
-    if (!library.current) return;
-    const view = readSeenView(library.current);
-    setZoom(view.zoom);
-    on.onView(view);
-  };
+    tellOf(target);
+  });
+  if (!look) return null;
+
+  const tell = () => library.current && tellOf(library.current);
   const rest = () => {
     goal.current = null;
     tell();
@@ -114,7 +116,7 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
         attributionControl={false}
         fadeDuration={wantsStillness() ? 0 : FADE_MS}
         locale={{ 'Map.Title': label, 'ScaleControl.Kilometers': nameIn('km'), 'ScaleControl.Meters': nameIn('m') }}
-        onLoad={load}
+        {...ready}
         onMoveEnd={rest}
         onResize={tell}
         onClick={click}

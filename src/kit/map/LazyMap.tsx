@@ -4,7 +4,10 @@ import { MapPending } from './MapPending';
 import type { MapProps } from './mapProps';
 import { useMapWait } from './useMapWait';
 
-const { Maplibre, Mapbox } = lazyMaps<MapProps>(() => import('./PointMap').then(({ PointMap }) => PointMap));
+const { Maplibre, Mapbox, prepare } = lazyMaps<MapProps>(() => import('./PointMap').then(({ PointMap }) => PointMap));
+
+/** Loads the map's code while the data that it will show are on their way. */
+export const prepareMap = prepare;
 
 /**
  * A map of pins and clusters: by Mapbox when there is a token for it, else by MapLibre. The element around it must be

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MapEvent, MapRef } from 'react-map-gl/maplibre';
+import type { MapRef } from 'react-map-gl/maplibre';
 import { readAttribution } from './attribution';
 import type { MapEngine } from './mapEngine';
 import classes from './PointMap.module.css';
@@ -8,6 +8,7 @@ import { FIT, readSeenView, WORLD } from './sight';
 import type { StillMapProps } from './stillMapProps';
 import { useMapLife } from './useMapLife';
 import { useMapLook } from './useMapLook';
+import { useStyleReady } from './useStyleReady';
 
 /** Survives a lost WebGL context and a change of colour scheme: another map is built in its place. */
 export function StillMap({ engine, on, ...map }: StillMapProps & { engine: MapEngine }) {
@@ -47,7 +48,7 @@ function DrawnStillMap({ engine, frame, map, on }: DrawnStillMapProps) {
   const { label, settings, marks, extent, padding, towns } = map;
   const look = useMapLook(frame, settings, towns);
   const library = useRef<MapRef>(null);
-  const [isLoaded, setLoaded] = useState(false);
+  const [isReady, setReady] = useState(false);
   const [attribution, setAttribution] = useState('');
   const [west, south, east, north] = extent ?? [];
   const fit = useCallback(() => {
@@ -55,17 +56,17 @@ function DrawnStillMap({ engine, frame, map, on }: DrawnStillMapProps) {
     library.current?.fitBounds([west, south, east, north], { ...FIT, padding, duration: 0 });
   }, [west, south, east, north, padding]);
   useEffect(() => {
-    if (isLoaded) fit();
-  }, [isLoaded, fit]);
+    if (isReady) fit();
+  }, [isReady, fit]);
+  const ready = useStyleReady((target) => {
+    target.on('webglcontextlost', on.onContextLost);
+    setReady(true);
+    on.onReady();
+    on.onView(readSeenView(target));
+  });
   if (!look) return null;
 
   const tell = () => library.current && on.onView(readSeenView(library.current));
-  const load = ({ target }: MapEvent) => {
-    target.on('webglcontextlost', on.onContextLost);
-    setLoaded(true);
-    on.onReady();
-    tell();
-  };
   return (
     <>
       <Map
@@ -79,7 +80,7 @@ function DrawnStillMap({ engine, frame, map, on }: DrawnStillMapProps) {
         attributionControl={false}
         fadeDuration={0}
         locale={{ 'Map.Title': label }}
-        onLoad={load}
+        {...ready}
         onMoveEnd={tell}
         onResize={fit}
         onIdle={({ target }) => setAttribution(readAttribution(target))}
@@ -87,7 +88,7 @@ function DrawnStillMap({ engine, frame, map, on }: DrawnStillMapProps) {
         // ignored.
         onError={({ target }) => target ?? on.onFailed()}
       >
-        {isLoaded &&
+        {isReady &&
           marks.map(({ id, longitude, latitude, content }, index) => (
             <Marker key={id} longitude={longitude} latitude={latitude} style={{ zIndex: index }}>
               {content}
@@ -95,7 +96,7 @@ function DrawnStillMap({ engine, frame, map, on }: DrawnStillMapProps) {
           ))}
       </Map>
       {attribution !== '' && <div className={classes.attribution}>{attribution}</div>}
-      {isLoaded && <span data-map-ready hidden />}
+      {isReady && <span data-map-ready hidden />}
     </>
   );
 }

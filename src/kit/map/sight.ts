@@ -1,7 +1,7 @@
 import type { MapBounds, MapPoint, SeenView } from './mapMarks';
 
 /** The part of both libraries' maps that gives the view. */
-interface LookingMap {
+export interface LookingMap {
   getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number } | null;
   getCenter(): { lng: number; lat: number };
   getZoom(): number;

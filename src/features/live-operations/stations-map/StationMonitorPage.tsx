@@ -7,6 +7,7 @@ import type { CommandRequest } from '../../../entities/command/askCommand';
 import { CommandDialogs } from '../../../entities/command/CommandDialogs';
 import { StationLegend } from '../../../entities/station/StationLegend';
 import { StationMap } from '../../../entities/station/StationMap';
+import { useMapSettings } from '../../../entities/station/useMapSettings';
 import { LockDialogs } from '../../../entities/washer/LockDialogs';
 import { useAddressState } from '../../../kit/address/useAddressState';
 import { LiveList } from '../../../kit/crud/LiveList';
@@ -31,6 +32,7 @@ export default function StationMonitorPage() {
   const { window, showLine } = useListWindow();
   const [sent, setSent] = useState<{ key: string; commandId: string } | null>(null);
   const map = useStationMap(query, change);
+  useMapSettings(map.isShown);
   const handle = useRef<MapHandle>(null);
   const hasFleet = useCan(realTimeMonitoring.changes);
   const hasAlarms = useCan(chargerAlarm.changes);

@@ -8,6 +8,12 @@ import { renderWithProviders } from '../../../harness/renderWithProviders';
 
 const ALMATY = { longitude: 76.9, latitude: 43.2 };
 
+interface LateMapProps {
+  ref: Ref<unknown>;
+  onLoad: (event: { target: object }) => void;
+  onStyleData: (event: { target: object }) => void;
+}
+
 /** A map library whose map is created and loaded on the test's command. */
 function createLateEngine() {
   const center = { lng: 60, lat: 48 };
@@ -20,22 +26,30 @@ function createLateEngine() {
     touchZoomRotate: { disableRotation: doNothing },
     keyboard: { disableRotation: doNothing },
     on: doNothing,
+    once: (_: 'style.load', tell: () => void) => void styleListeners.push(tell),
   };
   let library: object | null = null;
   let load = doNothing;
   let arrive = doNothing;
-  function Map({ ref, onLoad }: { ref: Ref<unknown>; onLoad: (event: { target: object }) => void }) {
+  let readStyle = doNothing;
+  const styleListeners: (() => void)[] = [];
+  function Map({ ref, onLoad, onStyleData }: LateMapProps) {
     useImperativeHandle(ref, () => library);
     arrive = () => {
       library = map;
       if (typeof ref === 'object' && ref) ref.current = map;
     };
     load = () => onLoad({ target: map });
+    readStyle = () => {
+      onStyleData({ target: map });
+      for (const tell of styleListeners.splice(0)) tell();
+    };
     return <p>the map</p>;
   }
   const engine = { Map, ScaleControl: () => null, Marker: () => null } as unknown as MapEngine;
   return {
     engine,
+    readStyle: () => readStyle(),
     finishLoading() {
       arrive();
       load();
@@ -43,14 +57,12 @@ function createLateEngine() {
   };
 }
 
-it('DrawnMap: looks where a search has led that was quicker than the map', async () => {
-  const { engine, finishLoading } = createLateEngine();
-  const handle = createRef<MapHandle>();
-  const onView = vi.fn();
-  const doNothing = () => undefined;
+const doNothing = () => undefined;
+
+function renderMap(engine: MapEngine, { ref, onView = doNothing }: { ref?: Ref<MapHandle>; onView?: () => void } = {}) {
   renderWithProviders(
     <DrawnMap
-      ref={handle}
+      ref={ref ?? createRef()}
       engine={engine}
       frame={document.body}
       map={{
@@ -63,10 +75,29 @@ it('DrawnMap: looks where a search has led that was quicker than the map', async
       on={{ onView, onSelect: doNothing, onReady: doNothing, onFailed: doNothing, onContextLost: doNothing }}
     />,
   );
-  await screen.findByText('the map');
+  return screen.findByText('the map');
+}
+
+it('DrawnMap: looks where a search has led that was quicker than the map', async () => {
+  const { engine, finishLoading } = createLateEngine();
+  const handle = createRef<MapHandle>();
+  const onView = vi.fn();
+  await renderMap(engine, { ref: handle, onView });
   act(() => handle.current?.show(ALMATY, 11));
   expect(handle.current?.middle()).toEqual(ALMATY);
   await act(async () => finishLoading());
   expect(handle.current?.middle()).toMatchObject(ALMATY);
   expect(onView).toHaveBeenLastCalledWith(expect.objectContaining(ALMATY));
+});
+
+it('DrawnMap: is ready once, when its style is there and its ground is not drawn yet', async () => {
+  const { engine, readStyle, finishLoading } = createLateEngine();
+  const onView = vi.fn();
+  await renderMap(engine, { onView });
+  expect(onView).not.toHaveBeenCalled();
+  await act(async () => readStyle());
+  expect(onView).toHaveBeenCalledOnce();
+  await act(async () => readStyle());
+  await act(async () => finishLoading());
+  expect(onView).toHaveBeenCalledOnce();
 });

@@ -14,6 +14,9 @@ export const fakeMap = {
   },
 };
 
+/** There is nothing to load. */
+export const prepareMap = () => Promise.resolve();
+
 /** Replaces the map, which the test environment cannot draw, by a button for each pin and cluster. */
 export function LazyMap(props: MapProps) {
   // In a layout effect, since a test may move the map as soon as it is rendered, and would move the previous test's
