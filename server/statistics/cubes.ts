@@ -56,6 +56,13 @@ export const UPTIME_CUBE: Cube = {
   keys: [...PLACE, 'charger_id', 'connector_type'],
   figures: ['up_ms', 'down_ms', 'excluded_ms', 'failures', 'repairs'],
 };
+/** Of days alone: a finding is about the last weeks. Ages are the greatest of their day. */
+export const ACCURACY_CUBE: Cube = {
+  name: 'statistic_accuracy',
+  keys: [...PLACE, 'charger_id', 'connector_id'],
+  figures: ['session_seconds', 'free_seconds', 'idle_seconds', 'occupied_seconds'],
+  notes: ['free_age', 'occupied_age'],
+};
 /** Cubes that are kept by company, too: figures of all stations need not be added up from each of them. */
 export const SUMMED_CUBES: readonly Cube[] = [CHARGING_CUBE, PART_CUBE, HOUR_CUBE, STATUS_CUBE, UPTIME_CUBE];
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { CountingDeps } from '../db/deps';
 import { listDays } from '../domain/days';
+import { replaceAccuracyDays } from './accuracyRows';
 import { countActiveUsers, replaceUserYears, type CompanyDay } from './activeUsers';
 import { listCompanyDays, sumCompanies, sumCompanyMonths } from './companySums';
 import {
@@ -109,6 +110,7 @@ async function recountDays(tx: Tx, days: readonly StationDay[], now: Date): Prom
   const monthsUntil = await readMonthsUntil(tx);
   const charging = await replaceDays(tx, CHARGING_CUBE, { days, fresh: selectCharging(now) });
   await replaceDays(tx, CHARGER_CUBE, { days, fresh: FRESH_CHARGERS });
+  await replaceAccuracyDays(tx, days, now);
   const parts = await replaceDays(tx, PART_CUBE, { days, fresh: FRESH_PARTS });
   const hours = await replaceDays(tx, HOUR_CUBE, { days, fresh: FRESH_HOURS, kept: sql`t.figure = 'capacity'` });
   await sumCompanies(tx, CHARGING_CUBE, { days: charging, monthsUntil });
@@ -131,6 +133,7 @@ async function countStatuses({ db, clock }: CountingDeps): Promise<void> {
       const some = inOrder.slice(from, from + MOST_DAYS);
       const monthsUntil = await readMonthsUntil(tx);
       const statuses = await replaceStatusDays(tx, some, now);
+      await replaceAccuracyDays(tx, some, now);
       await sumCompanies(tx, STATUS_CUBE, { days: statuses, monthsUntil });
       await replaceMonths(tx, STATUS_CUBE, selectEnded(some, monthsUntil));
       await countCapacity(tx, some, { now, monthsUntil });

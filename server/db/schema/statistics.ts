@@ -166,6 +166,22 @@ export interface StatisticProofTable {
   brokenSince: Date | null;
 }
 
+/** Announced status of a connector against its sessions, in time in contact. */
+export interface StatisticAccuracyDayTable extends StationKey {
+  day: string;
+  chargerId: Bigint;
+  connectorId: Bigint;
+  sessionSeconds: number;
+  /** Announced free meanwhile. */
+  freeSeconds: number;
+  idleSeconds: number;
+  /** A session was announced meanwhile. */
+  occupiedSeconds: number;
+  /** Greatest age of a wrong announcement, seconds; null: none was wrong. */
+  freeAge: number | null;
+  occupiedAge: number | null;
+}
+
 /** Aggregates of orders and of the history of connectors. */
 export interface StatisticsTables {
   statisticChange: StatisticChangeTable;
@@ -182,6 +198,7 @@ export interface StatisticsTables {
   statisticUptimeDay: OfUptime & Day;
   statisticUptimeMonth: OfUptime & Month;
   statisticUptimeChange: StatisticUptimeChangeTable;
+  statisticAccuracyDay: StatisticAccuracyDayTable;
   statisticCompanyDay: Summed<Charging, 'stationId'> & Day;
   statisticCompanyMonth: Summed<Charging, 'stationId'> & Month;
   statisticPartCompanyDay: Summed<Part, 'stationId'> & Day;
