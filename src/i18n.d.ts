@@ -39,6 +39,7 @@ import type auth from '../locales/en_US/auth.json';
 import type chargeTags from '../locales/en_US/chargeTags.json';
 import type chargerModels from '../locales/en_US/chargerModels.json';
 import type attempts from '../locales/en_US/attempts.json';
+import type statusAccuracy from '../locales/en_US/statusAccuracy.json';
 import type chargingHistory from '../locales/en_US/chargingHistory.json';
 import type chargingReport from '../locales/en_US/chargingReport.json';
 import type chargers from '../locales/en_US/chargers.json';
@@ -147,6 +148,7 @@ declare module 'i18next' {
       chargeTags: typeof chargeTags;
       chargerModels: typeof chargerModels;
       attempts: typeof attempts;
+      statusAccuracy: typeof statusAccuracy;
       chargingHistory: typeof chargingHistory;
       chargingReport: typeof chargingReport;
       chargers: typeof chargers;

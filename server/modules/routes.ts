@@ -6,6 +6,7 @@ import { createPackageWriter } from './evo-bill/financialManagement/packageFiles
 import { billRoutes } from './evo-bill/routes';
 import { discountRoutes } from './evo-discount/routes';
 import { homeAdminRoutes } from './evo-home-admin/routes';
+import { statusAccuracyRoutes } from './evo-basic/statusAccuracy/routes';
 import { attemptsRoutes } from './evo-monitor/attempts/routes';
 import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpgrade/routes';
@@ -20,6 +21,7 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...basicRoutes(deps, sessions, createPackageWriter(deps)),
     ...billRoutes(deps),
     ...attemptsRoutes(),
+    ...statusAccuracyRoutes(),
     ...chargerAlarmNotificationRoutes(deps),
     ...chargerFirmwaresUpgradeRoutes(deps),
     ...plannedWorkRoutes(),

@@ -40,7 +40,7 @@ const ANNOUNCED = sql`
     select b.at, b.at, b.status, b.id from connector_event b
     where b.connector_id = k.connector_id and b.at >= k.midnight and b.at < k.ends and not b.is_late) e`;
 
-/** Sessions of each connector and day, and those whose end nobody has reported: they prove nothing. */
+/** Sessions of each connector and day; a session without a reported end proves nothing. */
 const SESSIONS = sql`
   select k.connector_id, k.day, range_agg(t.span) filter (where not t.is_unsure) as sure,
     range_agg(t.span) filter (where t.is_unsure) as unsure

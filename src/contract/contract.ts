@@ -80,6 +80,7 @@ import { couponCommonAPI } from './evo-discount/couponCommonAPI';
 import { couponExchangecode } from './evo-discount/couponExchangecode';
 import { couponScheme } from './evo-discount/couponScheme';
 import { alarmRules } from './evo-monitor/alarmRules';
+import { statusAccuracy } from './evo-basic/statusAccuracy';
 import { attempts } from './evo-monitor/attempts';
 import { chargerAlarm } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotification } from './evo-monitor/chargerAlarmNotification';
@@ -104,6 +105,7 @@ export const CONTRACT = {
   statistics,
   transactions,
   attempts,
+  statusAccuracy,
   coupon,
   couponActivity,
   couponCommonAPI,

@@ -62,6 +62,7 @@ export const SCREENS = [
   { group: 'Statistics', route: '/statistics/analysis', view: 'statistic/analysis', operations: ['view', 'export'] },
   { group: 'Statistics', route: '/statistics/overview', view: 'statistic/overview', operations: ['view'] },
   { group: 'Statistics', route: '/statistics/sla', view: 'statistic/sla', operations: ['view', 'edit', 'export', 'print'] },
+  { group: 'Statistics', route: '/statistics/status-accuracy', view: 'statistic/statusAccuracy', operations: ['view', 'export'] },
   { group: 'Statistics', route: '/statistics/reports', view: 'statistic/reports', operations: ['view', 'add', 'edit', 'delete'] },
   { group: 'Settings', route: '/settings/roles', view: 'setting/role', operations: ['view', 'add', 'edit', 'delete', 'permission'] },
   { group: 'Settings', route: '/settings/menus', view: 'setting/menu', operations: ['view', 'add', 'edit', 'delete'] },

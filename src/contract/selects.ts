@@ -9,7 +9,7 @@ import type { View } from './screens';
 // oxfmt-ignore
 const SELECT_PAGES = {
   appUserTag: ['user/tag', 'user/app', 'marketing/couponActivity', 'marketing/couponConsume'],
-  charger: ['equipment/station', 'maintenance/ocppLog'],
+  charger: ['equipment/station', 'maintenance/ocppLog', 'statistic/statusAccuracy'],
   chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor'],
   /** Filters of chargers: models, makers, firmware. */
   chargerTraits: ['equipment/station', 'equipment/firmware', 'maintenance/ota'],
@@ -20,7 +20,8 @@ const SELECT_PAGES = {
     'maintenance/monitor', 'maintenance/stationMonitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
     'finance/washerAccountStatement', 'equipment/advertisement', 'marketing/couponActivity', 'marketing/couponScheme',
-    'marketing/couponConsume', 'marketing/codeConsume', 'statistic/analysis', 'statistic/sla', 'statistic/reports',
+    'marketing/couponConsume', 'marketing/codeConsume', 'statistic/analysis', 'statistic/sla', 'statistic/statusAccuracy',
+    'statistic/reports',
     'user/app', 'setting/integrations',
   ],
   couponActivity: [
@@ -42,7 +43,8 @@ const SELECT_PAGES = {
     'finance/prepaidOrder', 'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/attempts', 'maintenance/alarm',
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
     'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement', 'marketing/couponActivity',
-    'marketing/couponScheme', 'marketing/couponConsume', 'statistic/analysis', 'statistic/sla', 'statistic/reports',
+    'marketing/couponScheme', 'marketing/couponConsume', 'statistic/analysis', 'statistic/sla', 'statistic/statusAccuracy',
+    'statistic/reports',
     'user/app',
   ],
   washer: ['equipment/carWasher', 'order/carWashOrder'],

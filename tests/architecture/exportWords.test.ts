@@ -70,6 +70,7 @@ const PAIRS = {
   ledgerAccount: 'orders.account',
   journalExport: 'journal.fields',
   attemptExport: 'attempts.fields',
+  accuracyExport: 'statusAccuracy.fields',
   attemptOutcome: 'attempts.outcome',
   attemptCause: 'attempts.cause',
   attemptSign: 'attempts.sign',

@@ -71,6 +71,7 @@ import { chargingStationAbnormalOrdersMock } from './evo-bill/chargingStationAbn
 import { financialManagementMock } from './evo-bill/financialManagement';
 import { statisticsMock } from './evo-bill/statistics';
 import { attemptsMock } from './evo-monitor/attempts';
+import { statusAccuracyMock } from './evo-basic/statusAccuracy';
 import { transactionsMock } from './evo-bill/transactions';
 import { couponMock } from './evo-discount/coupon';
 import { couponActivityMock } from './evo-discount/couponActivity';
@@ -119,6 +120,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   statistics: statisticsMock,
   transactions: transactionsMock,
   attempts: attemptsMock,
+  statusAccuracy: statusAccuracyMock,
   coupon: couponMock,
   couponActivity: couponActivityMock,
   couponCommonAPI: couponCommonAPIMock,

@@ -67,6 +67,7 @@ const SCREEN_LOADERS: Record<View, LoadScreen> = {
   'setting/publicText': () => import('../../features/public-texts/PublicTextListPage'),
   'setting/pay': () => import('../../features/payment-settings/PaymentPage'),
   'statistic/reports': () => import('../../features/mailed-reports/MailedReportListPage'),
+  'statistic/statusAccuracy': () => import('../../features/status-accuracy/StatusAccuracyPage'),
   'statistic/sla': () => import('../../features/service-level/SlaPage'),
   'setting/role': () => import('../../features/roles/RoleListPage'),
   'user/user': () => import('../../features/staff/StaffListPage'),

@@ -23,6 +23,7 @@ import { ChargerForm } from './ChargerForm';
 import { ConfigurationTab } from './ConfigurationTab';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { DiagnosticsTab } from './DiagnosticsTab';
+import { StatusFinding } from './StatusFinding';
 
 const WIDTH = 640;
 /** Its connectors and its state are live. */
@@ -78,6 +79,7 @@ function ChargerContent({ charger, onAction }: { charger: Charger } & Pick<Charg
         facts={
           <>
             <ChargerFacts charger={charger} isWhole={!mayEdit} />
+            <StatusFinding chargerId={charger.id} />
             <AttemptStrip chargerCode={chargerCode} />
             <PlannedWork kind="charger" recordId={charger.id} />
             <RecordNotes kind="charger" recordId={charger.id} />
