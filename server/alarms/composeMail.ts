@@ -2,6 +2,7 @@ import { getAlarmPlace, getAlarmSubject, type LiveAlarm } from '../../src/contra
 import type { Locale } from '../../src/contract/fields';
 import { isRule, ruleWords } from '../domain/alarms/rules';
 import type { AdviceBook } from './ruleBook';
+import { translateCauses } from '../../src/lib/attemptCauses';
 import { translateFaults } from '../../src/lib/ledgerFaults';
 import { translateDocument } from '../wire/documents';
 import { formatAlarmName } from './alarmNames';
@@ -115,10 +116,14 @@ export function formatPlace(alarm: MailedAlarm, locale: Locale): string[] {
   ];
 }
 
-/** Log text of an alarm; the counts of a ledger proof in words. */
+/** Log text of an alarm; the faults of a ledger proof and the causes of failed attempts in words. */
 export function formatLog({ code, log }: MailedAlarm, locale: Locale): string | null {
-  if (log === null || code !== 'ledger.unproven') return log;
-  return translateFaults(log, (fault) => translateDocument(locale, `ledgerFault.${fault}`));
+  if (log === null) return null;
+  if (code === 'ledger.unproven') {
+    return translateFaults(log, (fault) => translateDocument(locale, `ledgerFault.${fault}`));
+  }
+  if (!code.startsWith('attempts.')) return log;
+  return translateCauses(log, (cause) => translateDocument(locale, `attemptCause.${cause}`));
 }
 
 /** Explanation of an alarm's rule. */

@@ -114,6 +114,7 @@ import * as eventStreams from './migrations/0137_event_streams';
 import * as webhookBatches from './migrations/0138_webhook_batches';
 import * as replicas from './migrations/0139_replicas';
 import * as attempts from './migrations/0140_attempts';
+import * as turnedAway from './migrations/0141_turned_away';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
 
 /** All migrations, in order, forward only: a released one never changes. */
@@ -233,5 +234,6 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0138_webhook_batches', webhookBatches.up],
   ['0139_replicas', replicas.up],
   ['0140_attempts', attempts.up],
+  ['0141_turned_away', turnedAway.up],
   ['0151_status_accuracy', statusAccuracy.up],
 ];

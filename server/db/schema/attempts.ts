@@ -96,6 +96,20 @@ export interface ChargingAttemptProofTable {
   provenFrom: string | null;
 }
 
+/** What the attempts at a connector say of it; without a row, nothing. */
+export interface ConnectorAttemptStateTable {
+  connectorId: Bigint;
+  chargerId: Bigint;
+  /** Attempts of the present day at the station that the connector turned away. */
+  turnedAway: Generated<number>;
+  /** End of that day; null: none were. */
+  countsUntil: Date | null;
+  /** It has turned drivers away since it last served one. */
+  isTurning: Generated<boolean>;
+  /** When that was found while drivers took it for usable. */
+  failingSince: Date | null;
+}
+
 /** Attempts to charge, their counts, and the tags behind them. */
 export interface AttemptsTables {
   tagPresentation: TagPresentationTable;
@@ -105,4 +119,5 @@ export interface AttemptsTables {
   chargingAttemptMark: { id: Id; chargerId: Bigint; fromAt: Date };
   chargingAttemptChange: { id: Id; stationId: Bigint; fromAt: Date; untilAt: Date };
   chargingAttemptProof: ChargingAttemptProofTable;
+  connectorAttemptState: ConnectorAttemptStateTable;
 }

@@ -59,6 +59,7 @@ const LASTING: readonly Entry[] = [
   ['chargeralarm.Faulted', 'error', 'high', { holdSeconds: 5 }],
   ['offline.charger', 'error', 'high', { holdSeconds: 60, parentCode: 'offline.station' }],
   ['offline.station', 'critical', 'urgent', { holdSeconds: 60 }],
+  ['attempts.turnsDriversAway', 'error', 'high'],
   ['firmware.DownloadFailed', 'warning', 'middle'],
   ['firmware.InstallationFailed', 'error', 'high'],
   ['firmware.InvalidSignature', 'error', 'high'],

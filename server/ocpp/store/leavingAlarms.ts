@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { forgetAttemptStates } from './attemptStates';
 import { findAlarms, saveAlarms, type AlarmSource } from '../../alarms/alarmStore';
 import { applySignals, type Signal } from '../../alarms/applySignals';
 import type { Tx } from '../../db/database';
@@ -54,6 +55,7 @@ export async function lookAtStations(tx: Tx, stationIds: readonly string[], at: 
 async function forgetConditions(tx: Tx, chargerIds: readonly string[]): Promise<void> {
   await forgetConditionsIn(tx, 'charger', chargerIds);
   await notifyLive(tx, await forgetConditionsIn(tx, 'connector', chargerIds));
+  await forgetAttemptStates(tx, chargerIds);
 }
 
 /** @returns ids of the rows that have changed */

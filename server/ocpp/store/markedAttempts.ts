@@ -4,9 +4,10 @@ import type { CountingDeps } from '../../db/deps';
 import { executePlannedOnce } from '../../db/plannedOnce';
 import { toTimestamp } from '../../db/rows';
 import { foldCharger } from '../../domain/attempts/foldCharger';
+import { endCountedDays, findBackInService, keepAttemptStates } from './attemptStates';
 import { readStretches, type ChargerSince } from './attemptSigns';
 import type { Batch } from './batch';
-import { compareAttempts, writeAttempts } from './writeAttempts';
+import { compareAttempts, joinChanges, listConnectors, writeAttempts } from './writeAttempts';
 
 /** A repeated report that is older than this on arrival may tell of a time in between. */
 const LATE_MS = 5_000;
@@ -40,15 +41,14 @@ export async function markAttempts(tx: Tx, { chargers, transactionIds }: Touched
 /** Marks the attempts of a batch. */
 export const markBatch = (tx: Tx, batch: Batch): Promise<void> => markAttempts(tx, findTouched(batch));
 
-/** Makes the attempts of chargers anew, which the caller has locked. */
-async function refoldChargers(tx: Tx, chargers: readonly ChargerSince[], now: number): Promise<void> {
+/** Makes the attempts of chargers anew, which the caller has locked. @returns connectors whose attempts have changed */
+async function refoldChargers(tx: Tx, chargers: readonly ChargerSince[], now: number): Promise<string[]> {
   const stretches = await readStretches(tx, chargers, now);
-  const changes = stretches.map(({ signs, from, kept }) => compareAttempts(kept, foldCharger(signs, from, now)));
-  await writeAttempts(tx, {
-    added: changes.flatMap(({ added }) => added),
-    changed: changes.flatMap(({ changed }) => changed),
-    gone: changes.flatMap(({ gone }) => gone),
-  });
+  const changes = joinChanges(
+    stretches.map(({ signs, from, kept }) => compareAttempts(kept, foldCharger(signs, from, now))),
+  );
+  await writeAttempts(tx, changes);
+  return listConnectors(changes);
 }
 
 /** Chargers whose attempts may have changed, each since a time, and sessions that have. */
@@ -85,6 +85,20 @@ export async function refoldMarked({ db, clock }: CountingDeps): Promise<void> {
     const last: string = after;
     after = await db.asSystem((tx) => refoldSome(tx, last, clock.now()));
   }
+  await db.asSystem((tx) => ageStates(tx, clock.now()));
+}
+
+/** Applies time and returned service to what connectors are judged to be; mostly there is nothing to do. */
+async function ageStates(tx: Tx, now: number): Promise<void> {
+  await endCountedDays(tx, now);
+  const back = await findBackInService(tx);
+  if (back.length === 0) return;
+  const { rows } = await sql<{ chargerId: string }>`
+    select x.charger_id from unnest(${[...new Set(back.map(({ chargerId }) => chargerId))]}::bigint[]) as x(charger_id)
+    where pg_try_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
+  const free = new Set(rows.map(({ chargerId }) => chargerId));
+  const connectorIds = back.filter(({ chargerId }) => free.has(chargerId)).map(({ connectorId }) => connectorId);
+  await keepAttemptStates(tx, connectorIds, now);
 }
 
 /** A charger that another node or the proof is at is left to the next run. @returns last charger, unless it was the last of all */
@@ -99,9 +113,10 @@ async function refoldSome(tx: Tx, after: string, now: number): Promise<string | 
   const free = rows.filter(({ isFree }) => isFree);
   if (free.length > 0) {
     const chargers = free.map(({ chargerId, at }) => ({ chargerId, at: at.getTime() }));
-    await refoldChargers(tx, chargers, now);
+    const connectorIds = await refoldChargers(tx, chargers, now);
     const markIds = free.flatMap((row) => row.markIds);
     await sql`delete from charging_attempt_mark where id = any(${markIds}::bigint[])`.execute(tx);
+    await keepAttemptStates(tx, connectorIds, now);
   }
   return rows.length === MOST_CHARGERS ? rows.at(-1)?.chargerId : undefined;
 }

@@ -5,10 +5,18 @@ import type { Deps } from '../../db/deps';
 import { toTimestamp } from '../../db/rows';
 import type { AttemptDifference } from '../../db/schema/attempts';
 import { foldCharger } from '../../domain/attempts/foldCharger';
+import { keepAttemptStates } from './attemptStates';
 import { readWindow, type ChargerStretch } from './attemptSigns';
 import { awaitTurn, COUNT_COLUMNS, countRaw, replaceDays, updateAttempts } from './attemptDays';
 import { LOCK_KEY } from './markedAttempts';
-import { compareAttempts, describeDifference, writeAttempts, type AttemptChanges } from './writeAttempts';
+import {
+  compareAttempts,
+  describeDifference,
+  joinChanges,
+  listConnectors,
+  writeAttempts,
+  type AttemptChanges,
+} from './writeAttempts';
 
 const DAY_MS = 86_400_000;
 /** Days up to now that each proof makes anew; beside them it takes one older day in turn. */
@@ -78,11 +86,9 @@ async function proveChargers(
     window,
   );
   const changes = stretches.map((stretch) => findChanges(stretch, { from, until, now: end }, end === now));
-  await writeAttempts(tx, {
-    added: changes.flatMap(({ added }) => added),
-    changed: changes.flatMap(({ changed }) => changed),
-    gone: changes.flatMap(({ gone }) => gone),
-  });
+  const joined = joinChanges(changes);
+  await writeAttempts(tx, joined);
+  await keepAttemptStates(tx, listConnectors(joined), now);
   return changes.flatMap(nameChanges);
 }
 

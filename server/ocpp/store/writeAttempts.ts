@@ -45,6 +45,20 @@ export function compareAttempts(kept: readonly KeptAttempt[], made: readonly Att
   };
 }
 
+export function joinChanges(changes: readonly AttemptChanges[]): AttemptChanges {
+  return {
+    added: changes.flatMap(({ added }) => added),
+    changed: changes.flatMap(({ changed }) => changed),
+    gone: changes.flatMap(({ gone }) => gone),
+  };
+}
+
+/** Connectors whose attempts the changes concern. */
+export function listConnectors({ added, changed, gone }: AttemptChanges): string[] {
+  const attempts = [...added, ...gone, ...changed.flatMap(({ kept, made }) => [kept, made])];
+  return [...new Set(attempts.map(({ connectorId }) => connectorId))];
+}
+
 /** An adopted driver is none of the attempt's own. */
 const toOwn = (kept: KeptAttempt): Attempt =>
   kept.isAdopted ? { ...kept, idTag: null, appUserId: null, enterpriseId: null } : kept;

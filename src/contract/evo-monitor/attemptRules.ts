@@ -79,3 +79,37 @@ function judgeByAfirev({ hasSession, isAuthorized, energyWh, durationMs, stopRea
   const hasCharged = (energyWh ?? 0) > AFIREV_ENERGY_WH && durationMs > AFIREV_DURATION_MS;
   return hasSession && (hasCharged || isStoppedByDriver(stopReason));
 }
+
+/** Failures of the driver, of the account that pays, or of a connector that is known to be out of service. */
+const NOT_THE_CONNECTORS: ReadonlySet<AttemptCause> = new Set<AttemptCause>([
+  'tagRefused',
+  'noMoney',
+  'paymentRefused',
+  'noPlug',
+  'outOfService',
+]);
+
+/** What an attempt says of its connector. */
+export type ConnectorVerdict = 'served' | 'turnedAway';
+
+/**
+ * Whether a connector served a driver, or turned one away; null: the attempt goes on, or its failure was not the
+ * connector's. A session that ended badly after it gave energy has served its driver.
+ */
+export function judgeConnector(attempt: {
+  outcome: AttemptOutcome;
+  cause: AttemptCause | null;
+  /** Wh; null: unknown. */
+  energyWh: number | null;
+}): ConnectorVerdict | null {
+  const { outcome, cause, energyWh } = attempt;
+  if (outcome === 'succeeded' || (energyWh ?? 0) > LEAST_ENERGY_WH) return 'served';
+  return cause === null || NOT_THE_CONNECTORS.has(cause) ? null : 'turnedAway';
+}
+
+/** Since it last served a driver, a connector that turns drivers away has turned away so many attempts ... */
+export const LEAST_TURNED_AWAY = 3;
+/** ... of so many known drivers, ... */
+export const LEAST_DRIVERS = 2;
+/** ... or so many attempts of unknown ones. */
+export const LEAST_ANONYMOUS = 4;

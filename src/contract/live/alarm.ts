@@ -9,6 +9,7 @@ export const ALARM_CLASSIFICATIONS = [
   'meterdata',
   'offline',
   'firmware',
+  'attempts',
   'washer',
   'homeCharger',
   'wall',

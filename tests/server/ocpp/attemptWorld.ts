@@ -104,6 +104,35 @@ export class AttemptWorld {
     return this.database.db.asSystem((tx) => tx.selectFrom('alarm').select(['ruleCode', 'isActive']).execute());
   }
 
+  async listAlarmLogs() {
+    const rows = await this.database.db.asSystem((tx) => tx.selectFrom('alarm').select('log').orderBy('id').execute());
+    return rows.map(({ log }) => log);
+  }
+
+  async listAlarmEvents() {
+    const rows = await this.database.db.asSystem((tx) =>
+      tx.selectFrom('alarmEvent').select('kind').orderBy('id').execute(),
+    );
+    return rows.map(({ kind }) => kind);
+  }
+
+  /** What the first connector of the charger is judged to be. */
+  readState() {
+    return this.database.db.asSystem((tx) =>
+      tx
+        .selectFrom('connectorAttemptState')
+        .selectAll()
+        .where('connectorId', '=', this.charger.connectorIds[0] ?? '')
+        .executeTakeFirst(),
+    );
+  }
+
+  async setOnline(isOnline: boolean): Promise<void> {
+    await this.database.db.asSystem((tx) =>
+      tx.updateTable('charger').set({ isOnline }).where('id', '=', this.charger.id).execute(),
+    );
+  }
+
   async runStatement(statement: string): Promise<void> {
     await this.database.db.asSystem((tx) => sql.raw(statement).execute(tx));
   }

@@ -15,6 +15,7 @@ const ADVISED: Readonly<Record<string, readonly Word[]>> = {
   'chargeralarm.InternalError': ['resetSoft'],
   'chargeralarm.ResetFailure': ['resetHard'],
   'chargeralarm.Faulted': ['resetSoft'],
+  'attempts.turnsDriversAway': ['resetSoft', 'inoperative'],
   'startfailreason.rejected': ['operative', 'start'],
   'startfailreason.timeout': ['resetSoft'],
   'startfailreason.noEffect': ['start'],
