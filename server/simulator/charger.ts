@@ -4,7 +4,7 @@ import { Link, type LinkEvents } from './link';
 import { calmRates, type Fault, type FaultRates } from './model/faultPlan';
 import { Random } from './model/random';
 import { cancelTimer, type Timer } from './scheduler';
-import type { Obedience, SimulatedChargerSpec } from './chargerSpec';
+import type { Ailment, Obedience, SimulatedChargerSpec } from './chargerSpec';
 import type { ChargingProfile } from './model/chargingProfile';
 import type { EndCause, Reading, Session } from './session';
 import type { OutboxItem } from './outbox';
@@ -93,6 +93,8 @@ export class Charger {
   reboot: Timer | null = null;
   upload: Timer | null = null;
   eventNumber = 0;
+  /** Epoch ms up to which a reset helps against its ailment. */
+  wellUntil = 0;
 
   constructor(
     readonly world: World,
@@ -127,6 +129,13 @@ export class Charger {
 
   get obedience(): Obedience {
     return this.spec.obedience ?? 'obeys';
+  }
+
+  /** What ails a connector at present. */
+  findAilment({ number }: Connector): Ailment | null {
+    const { ailment, connectors } = this.spec;
+    if (!ailment || this.world.clock.now() < this.wellUntil) return null;
+    return ailment === 'deadReader' || number === connectors[0]?.number ? ailment : null;
   }
 
   /** ISO time of the charger's clock. */

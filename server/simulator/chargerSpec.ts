@@ -14,6 +14,14 @@ const connectorSpec = z.object({
 export const OBEDIENCES = ['obeys', 'refuses', 'lacks', 'forgets', 'ignores'] as const;
 export type Obedience = (typeof OBEDIENCES)[number];
 
+/**
+ * Ways in which a charger fails its drivers while it looks fine, until a reset helps for a while: `jammedLock` cannot lock
+ * the plug at its first connector, `deadReader` reads no card, and at the first connector of `openContactor` sessions
+ * begin without energy.
+ */
+export const AILMENTS = ['jammedLock', 'deadReader', 'openContactor'] as const;
+export type Ailment = (typeof AILMENTS)[number];
+
 /** A charger of the fleet: its identity, hardware and behaviour when commanded. */
 export const simulatedChargerSpec = z.object({
   chargerCode: z.string().min(1).max(48),
@@ -32,6 +40,8 @@ export const simulatedChargerSpec = z.object({
   connectors: z.array(connectorSpec).min(1),
   /** Default `normal`: answers and obeys. */
   persona: z.enum(['normal', 'rejecting', 'idle-accepting', 'silent']).optional(),
+  /** Default: none. */
+  ailment: z.enum(AILMENTS).optional(),
   /** Default `obeys`. */
   obedience: z.enum(OBEDIENCES).optional(),
   /** At the home of its owner, whose car comes by the clock. */

@@ -8,13 +8,21 @@ import type { Charger } from './charger';
 import type { Connector } from './connector';
 import type { ChargingState, Session } from './session';
 
+/** A driver waits so long for power that does not flow. */
+const WITHOUT_POWER_SECONDS = 65;
 /** With reporting off the car is still simulated. */
 const UNREPORTED_SECONDS = 10;
 
-/** The contactor closes. */
+/** The contactor closes, unless it is broken. */
 export function startPower(charger: Charger, connector: Connector): void {
   const { session } = connector;
   if (!session) return;
+  if (charger.findAilment(connector) === 'openContactor') {
+    changeState(charger, connector, session, 'Charging');
+    scheduleSample(charger, connector);
+    charger.plan(connector, WITHOUT_POWER_SECONDS, endWithoutPower);
+    return;
+  }
   const now = charger.world.clock.now();
   session.limit = readLimit(charger, connector, now);
   if (session.visit.stay?.chargesNow && session.limit < getLeastWatts(charger)) {
@@ -31,6 +39,10 @@ export function followLimits(charger: Charger): void {
   for (const connector of charger.connectors) {
     if (connector.session && connector.sampling) followLimit(charger, connector, charger.world.clock.now());
   }
+}
+
+function endWithoutPower(charger: Charger, connector: Connector): void {
+  finishSession(charger, connector, 'local');
 }
 
 function followLimit(charger: Charger, connector: Connector, at: number): void {

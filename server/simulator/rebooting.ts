@@ -7,6 +7,8 @@ import type { EndCause } from './session';
 
 const BEFORE_RESET_MS = 600;
 const GRACE_MS = 1_500;
+/** A reset helps against an ailment for a day. */
+const WELL_SECONDS = 86_400;
 const DOWN_SECONDS = { soft: 4, hard: 9 };
 
 /** Answers are sent first; then sessions end in order and the charger restarts. */
@@ -51,6 +53,8 @@ function switchOff(charger: Charger, plan: Reboot, seconds: number): void {
   charger.mustBoot = true;
   charger.resetsWhenIdle = false;
   charger.bootReason = plan.reason;
+  if (plan.reason === 'remoteReset')
+    charger.wellUntil = charger.world.clock.now() + waitMs(charger.world, WELL_SECONDS);
   charger.heartbeatTimer = cancelTimer(charger.heartbeatTimer);
   charger.link.drop(waitMs(charger.world, seconds));
   for (const connector of charger.connectors) stopHere(charger, connector, plan.cause);

@@ -47,6 +47,11 @@ function stopRemotely(charger: Charger, connector: Connector): void {
   finishSession(charger, connector, 'remote');
 }
 
+/** Whether the lock of a connector moves neither way. */
+export function isLockJammed(charger: Charger, connector: Connector): boolean {
+  return connector.fault?.errorCode === 'ConnectorLockFailure' || charger.findAilment(connector) === 'jammedLock';
+}
+
 /** Opens the lock: a running session ends, a car at the plug may go. */
 export function openLock(charger: Charger, connector: Connector): void {
   charger.planMs(connector, THINKING_MS, releasePlug);

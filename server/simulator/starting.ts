@@ -18,6 +18,10 @@ const REJECTED_SECONDS = 12;
 const UNANSWERED_MS = 40_000;
 const PLUG_SECONDS = { soonest: 2, latest: 7 };
 const NEARLY_FULL = 3;
+/** A driver without success leaves after these seconds. */
+const GIVE_UP_SECONDS = { soonest: 25, latest: 70 };
+/** Drivers come more often to an ailing connector, since it is free: without it a demo would show hardly any. */
+const AILING_MINUTES_BETWEEN_VISITS = 360;
 
 /** Expects the next car by the hour of the charger's local day, at a home the one car that lives there. */
 export function expectCar(charger: Charger, connector: Connector): void {
@@ -27,7 +31,10 @@ export function expectCar(charger: Charger, connector: Connector): void {
   }
   const random = openRandomStream(charger, connector, 'gap');
   const hour = localHour(charger.spec.timezone, charger.world.clock.now());
-  charger.plan(connector, secondsToNextVisit(random, hour, charger.world.minutesBetweenVisits), plugInCar);
+  const { minutesBetweenVisits } = charger.world;
+  const isAiling = charger.findAilment(connector) !== null;
+  const minutes = isAiling ? Math.min(minutesBetweenVisits, AILING_MINUTES_BETWEEN_VISITS) : minutesBetweenVisits;
+  charger.plan(connector, secondsToNextVisit(random, hour, minutes), plugInCar);
 }
 
 /** Plugs a car in; its driver presents the tag a little later. */
@@ -63,6 +70,10 @@ function openRandomStream(charger: Charger, connector: Connector, purpose: strin
 function presentTag(charger: Charger, connector: Connector): void {
   const { visit } = connector;
   if (!visit) return;
+  if (charger.findAilment(connector) === 'deadReader') {
+    planGivingUp(charger, connector);
+    return;
+  }
   if (!charger.link.isAccepted) {
     // Without a line an unknown tag may charge (AllowOfflineTxForUnknownId).
     beginSession(charger, connector, visit.idTag);
@@ -70,6 +81,11 @@ function presentTag(charger: Charger, connector: Connector): void {
   }
   charger.dialect.authorize(charger, connector, visit.idTag);
   charger.planMs(connector, toMachineMs(charger.world.clock, UNANSWERED_MS), freeConnector);
+}
+
+/** Nothing happens; the driver unplugs after a while. */
+function planGivingUp(charger: Charger, connector: Connector): void {
+  charger.plan(connector, charger.random.between(GIVE_UP_SECONDS.soonest, GIVE_UP_SECONDS.latest), freeConnector);
 }
 
 /** The gateway's answer for a tag that was presented, or named by a remote start. */
@@ -136,6 +152,10 @@ function giveUp(charger: Charger, connector: Connector): void {
 
 function beginSession(charger: Charger, connector: Connector, idTag: string, remoteStartId?: number): void {
   const { world } = charger;
+  if (charger.findAilment(connector) === 'jammedLock') {
+    planGivingUp(charger, connector);
+    return;
+  }
   const visit = connector.visit ?? nextVisit(charger, connector);
   connector.visit = visit;
   const profile = connector.remote?.profile;
