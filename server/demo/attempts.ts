@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { LEAST_ENERGY_WH } from '../../src/contract/evo-monitor/attemptRules';
 import type { Tx } from '../db/database';
+import { tellTurnedAway } from './ailingHistory';
 import { shareTransaction } from '../db/sharedTransaction';
 import { updateAttempts } from '../ocpp/store/attemptDays';
 
@@ -100,6 +101,7 @@ export async function makeAttempts(client: pg.ClientBase, now: Date): Promise<vo
   await db.asSystem(async (tx) => {
     await makeOldAttempts(tx, from);
     await tellRefusals(tx, from);
+    await tellTurnedAway(tx, from, now);
     await sql`delete from charging_attempt_mark`.execute(tx);
     await sql`insert into charging_attempt_mark (charger_id, from_at) select id, ${from} from charger`.execute(tx);
     await sql`insert into charging_attempt_change (station_id, from_at, until_at)

@@ -3,7 +3,7 @@ import { demoChargerKey } from '../simulator/key';
 import { openRandomStream } from './chance';
 import type { CopyRow } from './copyRows';
 import { modelNamed, listModels, type DemoModel } from './models';
-import { getPersona, getRemark } from './personas';
+import { getRemark } from './personas';
 import type { DemoStation } from './stations';
 
 export interface DemoConnector {
@@ -126,7 +126,7 @@ export function chargerRows(
       chargerCode: code,
       name: `${station.name} · ${code.slice(-4)}`.slice(0, 64),
       serialNumber,
-      remark: getRemark(getPersona(code)),
+      remark: getRemark(code),
       ocppVersion: model.ocppVersion,
       keyHash: hashChargerKey(secretKey, demoChargerKey(secretKey, code)),
       keySetAt: bootAt,

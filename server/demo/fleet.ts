@@ -3,7 +3,7 @@ import { isChargerKey } from '../security/chargerKey';
 import { demoChargerKey } from '../simulator/key';
 import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
 import type { Database } from '../db/database';
-import { getPersona } from './personas';
+import { getAilment, getPersona } from './personas';
 
 /** A charger as the simulator plays it, with the stored form of its key. */
 export interface FleetRow extends Omit<SimulatedChargerSpec, 'key' | 'persona'> {
@@ -20,7 +20,7 @@ export async function demoFleet(db: Database, secretKey: string): Promise<Simula
   return rows.flatMap(({ id: _, keyHash, ...row }) => {
     const key = demoChargerKey(secretKey, row.chargerCode);
     const isOurs = keyHash !== null && isChargerKey(secretKey, key, keyHash);
-    return isOurs ? [{ ...row, key, persona: getPersona(row.chargerCode) }] : [];
+    return isOurs ? [{ ...row, key, persona: getPersona(row.chargerCode), ailment: getAilment(row.chargerCode) }] : [];
   });
 }
 

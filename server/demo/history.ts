@@ -1,6 +1,7 @@
 import { FAULT_RATES } from '../simulator/model/faultPlan';
 import type { Random } from '../simulator/model/random';
 import { drawVisit } from '../simulator/model/visit';
+import { AILING_SECONDS, drawEmptySessions, listAiling } from './ailingHistory';
 import { makeArrivals } from './arrivals';
 import { createUuid, openRandomStream, Lottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
@@ -50,7 +51,10 @@ export function makeHistory(
   const lastStop = Math.floor(now / 1000) - QUIET_SECONDS;
   const faults = new SessionFaults(Math.floor(now / 1000) - REVIEWED_DAYS * DAY);
   const sessions: DemoSession[] = [];
+  const ailing = listAiling(chargers);
   for (const { at, station } of makeArrivals(places.all, now, days)) {
+    // Drivers fail there from now on.
+    if (at >= lastStop - AILING_SECONDS) while (ailing.length > 0) places.busyUntil.set(ailing.pop()!, Infinity);
     const connector = freeConnector(places, station, at, random);
     if (!connector) continue;
     const { tag, enterpriseId } = freeTag(places, connector, at, random);
@@ -59,13 +63,15 @@ export function makeHistory(
     if (knownAt > lastStop) continue;
     const { energyWh } = session;
     if (enterpriseId !== null) payers.count(enterpriseId, tag.appUserId, { at, energyWh });
-    session.id = FIRST_ID + sessions.length;
     sessions.push(session);
     places.busyUntil.set(connector, knownAt + LEAST_GAP_SECONDS).set(session.tag, session.stoppedAt);
     connector.meter = session.meterStop;
     session.tag.lastUsedAt = new Date(session.startedAt * 1000);
   }
-  return sessions;
+  const empty = drawEmptySessions(chargers, sessions, tags, lastStop);
+  const inOrder = [...sessions, ...empty].sort((a, b) => a.startedAt - b.startedAt);
+  for (const [index, session] of inOrder.entries()) session.id = FIRST_ID + index;
+  return inOrder;
 }
 
 function listPlaces(chargers: readonly DemoCharger[], tags: readonly DemoTag[]): Omit<Places, 'payers'> {

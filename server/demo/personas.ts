@@ -1,4 +1,4 @@
-import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
+import type { Ailment, SimulatedChargerSpec } from '../simulator/chargerSpec';
 
 export type Persona = NonNullable<SimulatedChargerSpec['persona']>;
 type OddPersona = Exclude<Persona, 'normal'>;
@@ -10,10 +10,20 @@ export const ODD_CHARGERS: Readonly<Record<OddPersona, readonly string[]>> = {
   silent: ['AST-0034', 'WAW-0089'],
 };
 
-const REMARKS: Readonly<Record<OddPersona, string>> = {
+/** Demo chargers that fail their drivers while they look fine; their remark says so, too. */
+export const AILING_CHARGERS: Readonly<Record<Ailment, string>> = {
+  jammedLock: 'ALA-0144',
+  deadReader: 'WAW-0090',
+  openContactor: 'BER-0209',
+};
+
+const REMARKS: Readonly<Record<OddPersona | Ailment, string>> = {
   rejecting: 'Simulated: rejects commands',
   'idle-accepting': 'Simulated: accepts commands and does nothing',
   silent: 'Simulated: does not answer commands',
+  jammedLock: 'Simulated: the lock jams until a reset',
+  deadReader: 'Simulated: the card reader is dead until a reset',
+  openContactor: 'Simulated: the contactor stays open until a reset',
 };
 
 export function getPersona(chargerCode: string): Persona {
@@ -21,6 +31,12 @@ export function getPersona(chargerCode: string): Persona {
   return odd ?? 'normal';
 }
 
-export function getRemark(persona: Persona): string | null {
-  return persona === 'normal' ? null : REMARKS[persona];
+export function getAilment(chargerCode: string): Ailment | undefined {
+  return (Object.keys(AILING_CHARGERS) as Ailment[]).find((key) => AILING_CHARGERS[key] === chargerCode);
+}
+
+export function getRemark(chargerCode: string): string | null {
+  const persona = getPersona(chargerCode);
+  const oddity = persona === 'normal' ? getAilment(chargerCode) : persona;
+  return oddity === undefined ? null : REMARKS[oddity];
 }

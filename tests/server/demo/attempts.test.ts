@@ -33,6 +33,22 @@ describe('attempts of the demo', () => {
     expect(causes!).toBeGreaterThan(9);
   });
 
+  it('fail at the end where a charger ails, each for its cause', async () => {
+    const { found } = await readRow<{ found: unknown }>(`
+      select jsonb_object_agg(code, causes) as found from (
+        select c.charger_code || ':' || n.connector_no as code, (select jsonb_agg(x.cause) from (
+          select cause from charging_attempt a where a.connector_id = n.id order by began_at desc limit 4) x) as causes
+        from connector_attempt_state k join connector n on n.id = k.connector_id join charger c on c.id = n.charger_id
+        where k.is_turning) f`);
+    const fourOf = (cause: string) => Array.from({ length: 4 }, () => cause);
+    expect(found).toEqual({
+      'ALA-0144:1': fourOf('noEffect'),
+      'BER-0209:1': fourOf('noEnergy'),
+      'WAW-0090:1': fourOf('unknown'),
+      'WAW-0090:2': fourOf('unknown'),
+    });
+  });
+
   it('follow from their messages on the days that these tell of', async () => {
     const found = await proveAttempts({ db: test.db, clock: manualClock(NOW), log: pino({ level: 'silent' }) });
     expect(found).toEqual([]);
