@@ -40,6 +40,8 @@ export function connectorAt(index: number): LiveConnector {
     temperature: 35,
     txnId: String(800_000 + index),
     startedAt: '2026-11-20 14:00:56',
+    turnedAway: 0,
+    failingSince: null,
     account: '+49 ••• 12 34',
     user: 'Nele Hartmann',
     lastSeen: '2026-11-20 14:32:01',

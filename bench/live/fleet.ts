@@ -22,6 +22,7 @@ export function makeStations(connectors: number): LiveStation[] {
     chargers: CONNECTORS_A_STATION / 2,
     connectors: CONNECTORS_A_STATION,
     mix: { charging: CONNECTORS_A_STATION },
+    failing: 0,
     power: 800,
     unacknowledged: 0,
     worst: null,

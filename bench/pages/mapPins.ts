@@ -52,6 +52,7 @@ function stationAt(index: number): StationState {
     connectors: 4,
     mix: { ...createStatusCounts(), available: 4 },
     status: CONNECTOR_STATUSES[index % CONNECTOR_STATUSES.length] ?? 'available',
+    failing: 0,
     power: 0,
     unacknowledged: 0,
     worst: null,

@@ -66,7 +66,7 @@ export function drawEmptySessions(
   });
 }
 
-/** Drivers who came to a jammed lock or a dead reader and left, as their chargers would have reported it. */
+/** Tells of drivers at a jammed lock or a dead reader, as their chargers would have reported them. */
 export async function tellTurnedAway(tx: Tx, from: Date, now: Date): Promise<void> {
   await sql`
     with n as materialized (

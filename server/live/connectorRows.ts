@@ -3,6 +3,7 @@ import type { CommandState } from '../../src/contract/live/command';
 import type { ChargerStatus, LiveConnector } from '../../src/contract/live/connector';
 import { maskPhone } from '../../src/lib/format';
 import type { Tx } from '../db/database';
+import { isOffered } from '../domain/attempts/turnsAway';
 import { liveStatus, pendingFirmware, type StoredConnector } from '../domain/live/liveStatus';
 import { plugCurrent } from '../domain/live/plugCurrent';
 import { toWire } from '../wire/wireTime';
@@ -49,6 +50,8 @@ interface Joined extends StoredConnector {
   startedAt: Date | null;
   idTag: string | null;
   appUser: string | null;
+  turnedAway: number;
+  failingSince: Date | null;
   isSimulated: boolean;
   workUntil: Date | null;
   lastSeen: Date | null;
@@ -72,7 +75,8 @@ export async function readConnectors(tx: Tx, selection?: IdSelection): Promise<O
       c.reported_status as charger_status, c.status_at as charger_status_at, c.error_code as charger_error_code,
       c.vendor_error_code as charger_vendor_error_code, c.info as charger_info,
       n.error_code, n.vendor_error_code, n.info, n.soc, n.power, n.energy, n.voltage, n.current, n.temperature,
-      n.transaction_id, t.started_at, t.id_tag, u.name as app_user, c.last_seen,
+      n.transaction_id, t.started_at, t.id_tag, u.name as app_user, c.last_seen, coalesce(j.turned_away, 0) as turned_away,
+      j.failing_since,
       exists (select from charger_simulation where charger_id = c.id and ended_at is null) as is_simulated,
       (select max(until_at) from planned_work where started_at is not null and ended_at is null
         and (charger_id = c.id or station_id = c.station_id)) as work_until,
@@ -82,6 +86,7 @@ export async function readConnectors(tx: Tx, selection?: IdSelection): Promise<O
     join charger_model m on m.id = c.model_id
     join station s on s.id = c.station_id
     join company p on p.id = s.company_id
+    left join connector_attempt_state j on j.connector_id = n.id
     left join charge_transaction t on t.id = n.transaction_id
     left join app_user u on u.id = t.app_user_id
     left join lateral (
@@ -131,6 +136,8 @@ function toOwnedConnector(joined: Joined): OwnedConnector {
       startedAt: joined.startedAt && toWire(joined.startedAt),
       account: maskAccount(joined.idTag),
       user: joined.appUser,
+      turnedAway: joined.turnedAway,
+      failingSince: joined.failingSince && isOffered(status) ? toWire(joined.failingSince) : null,
       isSimulated: joined.isSimulated,
       workUntil: joined.workUntil && toWire(joined.workUntil),
       lastSeen: joined.lastSeen && toWire(joined.lastSeen),

@@ -19,6 +19,8 @@ export const FILTERED_FIELDS = [
   'account',
   'txnId',
   'user',
+  'turnedAway',
+  'failingSince',
 ] as const satisfies (keyof LiveConnector)[];
 
 type Filters = { [K in keyof LiveFilters]-?: NonNullable<LiveFilters[K]> | undefined };
@@ -37,6 +39,10 @@ const TESTS: { [K in keyof Filters]: (value: Filters[K]) => RowTest<Row> | null 
     time === undefined ? null : ({ txnId, startedAt }) => txnId !== null && startedAt !== null && startedAt < time,
   powerBelow: (limit) =>
     limit === undefined ? null : ({ txnId, power }) => txnId !== null && power !== null && power < limit,
+  turnedAway: (kind) => {
+    if (kind === undefined) return null;
+    return kind === 'failing' ? ({ failingSince }) => failingSince !== null : ({ turnedAway }) => turnedAway > 0;
+  },
   text: (text) => matchText(text, (row) => [row.chargerCode, row.station, row.city, row.account, row.txnId, row.user]),
 };
 

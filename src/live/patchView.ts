@@ -39,7 +39,7 @@ const NO_STATIONS: StationsViewState = {
   apart: [],
   clusters: [],
   counts: createStatusCounts(),
-  totals: { listed: 0, stations: 0, connectors: 0, power: 0 },
+  totals: { listed: 0, stations: 0, connectors: 0, failing: 0, power: 0 },
   extent: null,
 };
 

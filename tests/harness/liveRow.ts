@@ -42,6 +42,8 @@ export function makeOwnedRow(
       temperature: null,
       txnId: null,
       startedAt: null,
+      turnedAway: 0,
+      failingSince: null,
       account: null,
       user: null,
       lastSeen: '2026-11-20 10:00:00',

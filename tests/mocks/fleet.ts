@@ -38,6 +38,8 @@ function makeRow(
     temperature: null,
     txnId: null,
     startedAt: null,
+    turnedAway: 0,
+    failingSince: null,
     account: null,
     user: null,
     lastSeen: '2026-11-20 14:32:01',

@@ -112,6 +112,7 @@ function toStationState(
     ...alarms,
     mix,
     connectors: group?.connectors ?? station.connectors,
+    failing: group?.failing ?? station.failing,
     power: group?.power ?? station.power,
     status: CONNECTOR_STATUSES.find((status) => mix[status] > 0) ?? 'unavailable',
   };

@@ -9,6 +9,7 @@ export const MONITOR_COLUMNS = [
   'status',
   'errorCode',
   'vendorErrorCode',
+  'turnedAway',
   'since',
   'soc',
   'power',

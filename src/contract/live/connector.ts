@@ -99,6 +99,10 @@ export const liveConnector = z.object({
   account: z.string().nullable(),
   /** App user, where the account belongs to one. */
   user: z.string().nullable(),
+  /** Attempts of today, by the clock of the station, that the connector turned away; at most 100 are counted. */
+  turnedAway: z.number().int(),
+  /** Since when it turns drivers away, where drivers take it for usable; null: it does not. */
+  failingSince: dateTime.nullable(),
   /** A simulated charger stands in for the hardware. */
   isSimulated: z.boolean(),
   /** End of the planned work that goes on at the charger or its station; null: none. */
@@ -119,6 +123,9 @@ export type LiveConnector = z.infer<typeof liveConnector>;
 export const liveConnectorPatch = liveConnector.partial().required({ key: true, revision: true });
 export type LiveConnectorPatch = z.infer<typeof liveConnectorPatch>;
 
+/** Connectors by the drivers that they turned away. */
+export const TURNED_AWAY = ['today', 'failing'] as const;
+
 /** Filters of the live calls. An absent filter, an empty list and an empty text match everything. */
 export const liveFilters = z.strictObject({
   companyIds: z.array(z.string()).max(500).optional(),
@@ -133,6 +140,8 @@ export const liveFilters = z.strictObject({
   startedBefore: dateTime.optional(),
   /** A session runs with less power, kW. */
   powerBelow: z.number().min(0).max(10_000).optional(),
+  /** `today`: it turned a driver away today; `failing`: it turns drivers away, and looks usable. */
+  turnedAway: z.enum(TURNED_AWAY).optional(),
   /** Matches charger code, station, city, account, transaction. */
   text: z.string().max(64).optional(),
 });
@@ -147,6 +156,7 @@ export const LIVE_SORTS = [
   'power',
   'energy',
   'soc',
+  'turnedAway',
   'lastSeen',
 ] as const satisfies readonly (keyof LiveConnector)[];
 export type LiveSort = (typeof LIVE_SORTS)[number];

@@ -21,6 +21,8 @@ export const liveStation = z.object({
   connectors: z.number().int(),
   /** Connectors by status; statuses without connectors are left out. */
   mix: z.partialRecord(connectorStatus, z.number().int()),
+  /** Connectors that turn drivers away, and look usable. */
+  failing: z.number().int(),
   /** kW that flow now. */
   power: z.number(),
   /** Standing alarms that are not acknowledged, and the highest priority among them. */

@@ -15,6 +15,8 @@ export interface StationGroup {
   timezone: string;
   mix: StatusCounts;
   connectors: number;
+  /** Connectors that turn drivers away, and look usable. */
+  failing: number;
   /** kW that flow now; last known figures of offline connectors do not count. */
   power: number;
   /** Every connector is offline: the station itself is the cause. */

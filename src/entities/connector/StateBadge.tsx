@@ -9,7 +9,8 @@ interface StateBadgeProps {
   shape: Shape;
   /** Custom property of the colour, without dashes. */
   token: string;
-  look: BadgeLook;
+  /** `failing`: the word has the colour of its shape's priority. */
+  look: BadgeLook | 'failing';
   word: string;
 }
 

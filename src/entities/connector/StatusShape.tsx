@@ -17,7 +17,8 @@ export type Shape =
   | 'arrowUp'
   | 'tick'
   | 'turnBack'
-  | 'ringMark';
+  | 'ringMark'
+  | 'ringCross';
 
 const line = {
   fill: 'none',
@@ -77,6 +78,12 @@ const PATHS: Record<Shape, ReactElement> = {
       <circle cx={7} cy={7} r={5.25} {...line} />
       <path d="M7 4.2v3.2" {...line} />
       <circle cx={7} cy={9.7} r={0.9} fill="currentColor" />
+    </>
+  ),
+  ringCross: (
+    <>
+      <circle cx={7} cy={7} r={5.25} {...line} />
+      <path d="m5 5 4 4M9 5 5 9" {...line} />
     </>
   ),
 };

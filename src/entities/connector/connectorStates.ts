@@ -51,6 +51,9 @@ export const CONNECTOR_STATES: Record<ConnectorStatus, ConnectorState> = {
   available: { token: 'st-available', shape: 'hollowCircle', group: 'available', badge: 'quiet' },
 };
 
+/** Shape and colour of a connector that looks usable and turns drivers away. */
+export const FAILING_STATE = { token: 'pr-high', shape: 'ringCross', badge: 'failing' } as const;
+
 /** The state that stands for a group where it is counted. */
 export const GROUP_STATE: Record<StatusGroup, ConnectorState> = {
   ...CONNECTOR_STATES,

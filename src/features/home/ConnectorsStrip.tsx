@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
-import { countByGroup, COUNTED_GROUPS, GROUP_STATE } from '../../entities/connector/connectorStates';
+import { countByGroup, COUNTED_GROUPS, FAILING_STATE, GROUP_STATE } from '../../entities/connector/connectorStates';
 import { StatusMix } from '../../entities/connector/StatusMix';
 import { StatusShape } from '../../entities/connector/StatusShape';
 import { StatusStrip } from '../../kit/layout/StatusStrip';
@@ -11,8 +11,14 @@ import { useIsStale } from '../../live/liveHooks';
 import type { StationsViewState } from '../../live/viewState';
 import classes from './HomePage.module.css';
 
+interface ConnectorsStripProps {
+  counts: StationsViewState['counts'];
+  /** Connectors that turn drivers away; they count with their status, too. */
+  failing: number;
+}
+
 /** Connectors by status; a link to the monitor for users with the right to open it. */
-export function ConnectorsStrip({ counts }: { counts: StationsViewState['counts'] }) {
+export function ConnectorsStrip({ counts, failing }: ConnectorsStripProps) {
   const { t, i18n } = useTranslation(['home', 'status']);
   const navigate = useNavigate();
   const isStale = useIsStale();
@@ -41,6 +47,16 @@ export function ConnectorsStrip({ counts }: { counts: StationsViewState['counts'
           />
         );
       })}
+      {failing > 0 && (
+        <StripCell
+          shape={<StatusShape shape={FAILING_STATE.shape} token={FAILING_STATE.token} />}
+          count={formatNumber(failing, 0, i18n.language)}
+          label={t('status:failing')}
+          color={`--${FAILING_STATE.token}`}
+          isPressed={false}
+          onPress={() => void navigate('/live/monitor?turned=failing')}
+        />
+      )}
     </StatusStrip>
   );
 }

@@ -44,7 +44,7 @@ export function FleetHome() {
   if (!view) return <SkeletonRows count={12} />;
   return (
     <LivePicture>
-      <ConnectorsStrip counts={view.counts} />
+      <ConnectorsStrip counts={view.counts} failing={view.totals.failing} />
       <div className={classes.columns}>
         <WideColumn>
           <HomeFigures view={view} />

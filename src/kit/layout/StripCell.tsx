@@ -6,7 +6,7 @@ interface StripCellProps {
   shape: ReactNode;
   count: string;
   label: string;
-  /** Custom property that colours the count (`--st-faulted`); for faults only. */
+  /** Custom property that colours the count (`--st-faulted`); for faults and connectors that fail unseen. */
   color?: string;
   /** Whether the list is filtered to this cell. */
   isPressed: boolean;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pino from 'pino';
+import { readConnectors } from '../../../server/live/connectorRows';
 import type { Fact } from '../../../server/ocpp/store/fact';
 import { Ingest } from '../../../server/ocpp/store/ingest';
 import { refoldMarked } from '../../../server/ocpp/store/markedAttempts';
@@ -125,6 +126,11 @@ export class AttemptWorld {
         .where('connectorId', '=', this.charger.connectorIds[0] ?? '')
         .executeTakeFirst(),
     );
+  }
+
+  async readLiveRow() {
+    const rows = await this.database.db.asSystem((tx) => readConnectors(tx, this.charger.connectorIds.slice(0, 1)));
+    return rows[0]?.row;
   }
 
   async setOnline(isOnline: boolean): Promise<void> {

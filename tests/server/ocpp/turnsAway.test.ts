@@ -111,6 +111,15 @@ describe('the alarm of a connector that turns drivers away', () => {
   });
 });
 
+describe('the live row of a connector', () => {
+  it('says that it fails while it is offered to drivers, and how many it turned away', async () => {
+    await storeAll(...makeFailure(600, 'A'), ...makeFailure(1_200, 'B'), ...makeFailure(1_800, 'A'));
+    expect(await world.readLiveRow()).toMatchObject({ turnedAway: 3, failingSince: '2026-05-04 12:00:00' });
+    await world.store(world.makeStatus(2_400, 'unavailable'));
+    expect(await world.readLiveRow()).toMatchObject({ turnedAway: 3, failingSince: null });
+  });
+});
+
 describe('the count of today', () => {
   it('goes back to zero when the day of the station ends', async () => {
     await storeAll(...makeFailure(600, 'A'));

@@ -79,7 +79,7 @@ const group: StateMachine = {
     'wall: overview': {
       read: readRendered(
         STATUS_GROUPS,
-        (name) => <StatusRows counts={countGroup(name)} />,
+        (name) => <StatusRows failing={0} counts={countGroup(name)} />,
         // Other rows are there as well, with a count of 0.
         (container) =>
           [...container.querySelectorAll('li')].find((row) => row.querySelector('b')?.textContent === '1')?.children[1]

@@ -39,6 +39,8 @@ export function makeConnector(chargerCode: string, given: Partial<LiveConnector>
     temperature: null,
     txnId: null,
     startedAt: null,
+    turnedAway: 0,
+    failingSince: null,
     account: null,
     user: null,
     lastSeen: '2026-11-20 09:00:00',

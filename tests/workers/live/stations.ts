@@ -17,6 +17,7 @@ export function makeStation(stationId: string, given: Partial<LiveStation> = {})
     chargers: 1,
     connectors: 1,
     mix: { available: 1 },
+    failing: 0,
     power: 0,
     unacknowledged: 0,
     worst: null,

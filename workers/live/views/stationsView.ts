@@ -106,9 +106,10 @@ function findStationsByCharger(fleet: Fleet, text: string): Set<string> {
 
 function sumStates(states: readonly StationState[], length: number): Pick<StationsViewModel, 'counts' | 'totals'> {
   const counts: StatusCounts = createStatusCounts();
-  const totals = { listed: length, stations: states.length, connectors: 0, power: 0 };
-  for (const { mix, connectors, power } of states) {
+  const totals = { listed: length, stations: states.length, connectors: 0, failing: 0, power: 0 };
+  for (const { mix, connectors, failing, power } of states) {
     totals.connectors += connectors;
+    totals.failing += failing;
     totals.power += power;
     for (const status of CONNECTOR_STATUSES) counts[status] += mix[status];
   }

@@ -29,6 +29,7 @@ const CELLS: { [C in Exclude<Column, keyof typeof TIMES | 'timezone'>]: (row: Li
     status: ({ status }, locale) => translateDocument(locale, `connectorStatus.${status}`),
     errorCode: ({ errorCode, charger }) => errorCode ?? charger?.errorCode ?? null,
     vendorErrorCode: ({ vendorErrorCode, charger }) => vendorErrorCode ?? charger?.vendorErrorCode ?? null,
+    turnedAway: ({ turnedAway }) => turnedAway,
     soc: ({ soc }) => soc,
     power: ({ power }) => power,
     energy: ({ energy }) => energy,

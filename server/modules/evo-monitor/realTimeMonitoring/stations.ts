@@ -5,7 +5,7 @@ import type { LiveStation } from '../../../../src/contract/live/station';
 import { getFlowingPower, roundKw } from '../../../../src/lib/flowingPower';
 import type { Tx } from '../../../db/database';
 
-type Place = Omit<LiveStation, 'mix' | 'power' | 'unacknowledged' | 'worst' | 'chargers' | 'connectors'>;
+type Place = Omit<LiveStation, 'mix' | 'failing' | 'power' | 'unacknowledged' | 'worst' | 'chargers' | 'connectors'>;
 type LivePart = Omit<LiveStation, keyof Place>;
 
 /** Positions of the stations in the caller's scope. */
@@ -51,10 +51,11 @@ export function liveParts(
     return part;
   };
   for (const row of connectors) {
-    const { stationId, chargerCode, status } = row;
+    const { stationId, chargerCode, status, failingSince } = row;
     const part = partOf(stationId);
     part.connectors += 1;
     part.mix[status] = (part.mix[status] ?? 0) + 1;
+    if (failingSince !== null) part.failing += 1;
     part.power += getFlowingPower(row);
     if (!chargers.has(chargerCode)) part.chargers += 1;
     chargers.add(chargerCode);
@@ -69,7 +70,7 @@ export function liveParts(
 }
 
 function createEmptyPart(): LivePart {
-  return { chargers: 0, connectors: 0, mix: {}, power: 0, unacknowledged: 0, worst: null };
+  return { chargers: 0, connectors: 0, mix: {}, failing: 0, power: 0, unacknowledged: 0, worst: null };
 }
 
 function countConnector(part: LivePart, { priority }: LiveAlarm): void {

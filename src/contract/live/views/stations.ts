@@ -76,6 +76,8 @@ export interface StationsTotals {
   /** Stations that the caller may see. */
   stations: number;
   connectors: number;
+  /** Connectors that turn drivers away, and look usable. */
+  failing: number;
   /** kW that flow now, at all of them. */
   power: number;
 }

@@ -4,7 +4,7 @@ import { useCan } from '../../../access/useCan';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { ConnectorActions } from '../../../entities/command/ConnectorActions';
 import { RunningCommand } from '../../../entities/command/RunningCommand';
-import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useConnectorView } from '../../../live/liveHooks';
 import { listAdvisedCommands } from './advisedCommands';
@@ -32,7 +32,7 @@ export function AlarmCharger({ alarm, chargerCode, sent }: AlarmChargerProps) {
         {...(row && {
           aside: (
             <span className={classes.condition}>
-              <StatusBadge status={row.status} />
+              <ConnectorBadge row={row} />
             </span>
           ),
         })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
-import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatAge } from '../../../lib/duration';
 import { fromWire } from '../../../lib/time';
@@ -53,7 +53,7 @@ function Connector({ connectorKey }: { connectorKey: string }) {
   return (
     <li className={classes.connector}>
       <Link className="mono" to={monitorPath(row.key)}>{`${row.chargerCode}·${row.connector}`}</Link>
-      <StatusBadge status={row.status} />
+      <ConnectorBadge row={row} />
       <span className={classes.quiet}>{formatAge((now - fromWire(row.statusSince)) / 1000, i18n.language)}</span>
     </li>
   );

@@ -8,7 +8,7 @@ import { ocppLog } from '../../../contract/evo-monitor/ocppLog';
 import type { LiveConnector } from '../../../contract/live/connector';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
-import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { WorkMark } from '../../../entities/planned-work/WorkMark';
 import { useSearch } from '../../../kit/address/useSearch';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
@@ -88,7 +88,7 @@ function Detail({ row, sentId, title, steps, onClose }: DetailProps) {
         title={<span className="mono">{title}</span>}
         state={
           <span className={classes.state}>
-            <StatusBadge status={row.status} />
+            <ConnectorBadge row={row} />
             <FirmwareMark step={row.firmware} />
             <SimulatedMark isSimulated={row.isSimulated} />
             <WorkMark until={row.workUntil} timezone={row.timezone} />

@@ -3,7 +3,7 @@ import type { LiveConnector } from '../../../contract/live/connector';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
 import { WorkMark } from '../../../entities/planned-work/WorkMark';
-import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { SocBar } from '../../../entities/connector/SocBar';
 import { Cell } from '../../../kit/table/Cell';
 import { formatEnergy, formatPower, withUnit } from '../../../lib/format';
@@ -44,7 +44,7 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
           <WorkMark until={row.workUntil} timezone={row.timezone} />
           <SimulatedMark isSimulated={row.isSimulated} />
           <FirmwareMark step={row.firmware} />
-          <StatusBadge status={row.status} />
+          <ConnectorBadge row={row} />
         </span>
       </div>
       {row.txnId === null ? (

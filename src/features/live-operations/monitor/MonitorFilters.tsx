@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { OCPP_VERSIONS, type LiveFilters } from '../../../contract/live/connector';
+import { OCPP_VERSIONS, TURNED_AWAY, type LiveFilters } from '../../../contract/live/connector';
 import { useCan } from '../../../access/useCan';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
@@ -69,6 +69,11 @@ export function MonitorFilters({ query, filters, onGrouping }: MonitorFiltersPro
           name="ocppVersion"
           label={t('filters.ocppVersion')}
           choices={OCPP_VERSIONS.map((value) => ({ value, label: value }))}
+        />
+        <ChoiceFilter
+          name="turnedAway"
+          label={t('filters.turnedAway')}
+          choices={TURNED_AWAY.map((value) => ({ value, label: t(`filters.turned.${value}`) }))}
         />
         <NumberFilter
           name="sessionLongerThan"

@@ -1,4 +1,10 @@
-import { LIVE_SORTS, OCPP_VERSIONS, type ConnectorStatus, type LiveFilters } from '../../../contract/live/connector';
+import {
+  LIVE_SORTS,
+  OCPP_VERSIONS,
+  TURNED_AWAY,
+  type ConnectorStatus,
+  type LiveFilters,
+} from '../../../contract/live/connector';
 import { STATUS_GROUPS, listStatuses } from '../../../entities/connector/connectorStates';
 import { toWire } from '../../../lib/time';
 import {
@@ -37,6 +43,7 @@ export const MONITOR_ADDRESS = {
   sessionLongerThan: numberPart('longer', MOST_MINUTES),
   /** kW */
   powerBelow: numberPart('below', MOST_KW),
+  turnedAway: optionPart('turned', TURNED_AWAY),
   grouping: choicePart('group', ['station', 'none']),
   sort: sortPart('sort', LIVE_SORTS),
   /** Key of the connector whose detail is open. */
@@ -73,8 +80,12 @@ function toPlaceFilters({ cities, companyIds, stationIds }: MonitorQuery): LiveF
   };
 }
 
-function toSessionFilters({ ocppVersion, sessionLongerThan, powerBelow }: MonitorQuery, minute: number): LiveFilters {
+function toSessionFilters(
+  { ocppVersion, sessionLongerThan, powerBelow, turnedAway }: MonitorQuery,
+  minute: number,
+): LiveFilters {
   return {
+    ...(turnedAway && { turnedAway }),
     ...(ocppVersion && { ocppVersion }),
     ...(sessionLongerThan !== null && { startedBefore: toWire(minute - sessionLongerThan * MINUTE_MS) }),
     ...(powerBelow !== null && { powerBelow }),

@@ -7,7 +7,7 @@ import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
 import { WorkMark } from '../../../entities/planned-work/WorkMark';
 import { SocBar } from '../../../entities/connector/SocBar';
-import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import { estimateHead } from '../../../kit/crud/table/fitColumns';
@@ -94,10 +94,10 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
         isMain: true,
         track: 'minmax(130px, 0.4fr)',
         compact: { track: 'minmax(108px, 1fr)' },
-        children: ({ status, firmware, isSimulated, workUntil, timezone }) => (
+        children: (row) => (
           <>
-            <StatusBadge status={status} /> <FirmwareMark step={firmware} /> <SimulatedMark isSimulated={isSimulated} />{' '}
-            <WorkMark until={workUntil} timezone={timezone} />
+            <ConnectorBadge row={row} /> <FirmwareMark step={row.firmware} />{' '}
+            <SimulatedMark isSimulated={row.isSimulated} /> <WorkMark until={row.workUntil} timezone={row.timezone} />
           </>
         ),
       },
@@ -115,6 +115,14 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
         track: '82px',
         compact: { track: '80px' },
         children: ({ statusSince }) => <DurationFor since={statusSince} />,
+      },
+      {
+        name: 'turnedAway',
+        sortField: 'turnedAway',
+        isNumber: true,
+        isExtra: true,
+        track: fitHead(60, t('column.turnedAway')),
+        children: ({ turnedAway }) => (turnedAway === 0 ? '' : turnedAway),
       },
       {
         name: 'soc',

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { StationService } from '../../../contract/live/stationDay';
-import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { KeyFigure } from '../../../kit/layout/KeyFigure';
@@ -13,6 +13,7 @@ import type { MonitorViewState, StationsViewState } from '../../../live/viewStat
 import { RowActions } from '../RowActions';
 import classes from './StationPanel.module.css';
 import { StationTroubles } from './StationTroubles';
+import { TurnedAway } from './TurnedAway';
 import type { useStationDay } from './useStationDay';
 import { nameConnectorType } from '../../../lib/nameConnectorType';
 
@@ -39,6 +40,7 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
   });
   // After a change of the station the view holds the previous station's rows until the new ones arrive.
   const keys = view?.items.map(({ key }) => key).filter((key) => view.rows[key]?.stationId === station.stationId) ?? [];
+  const rows = keys.flatMap((key) => view?.rows[key] ?? []);
   const isUnknown = station.mix.offline === station.connectors;
   return (
     <>
@@ -64,7 +66,7 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
         {view && keys.length > 0 && <PowerShare power={station.power} view={view} service={today.day?.service} />}
       </DrawerSection>
       <DrawerSection title={t('panel.connectors')} aside={<Heads />}>
-        <StationTroubles rows={keys.flatMap((key) => view?.rows[key] ?? [])} />
+        <StationTroubles rows={rows} />
         {keys.length === 0 ? (
           <SkeletonRows count={Math.min(12, station.connectors)} />
         ) : (
@@ -76,6 +78,7 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
         )}
         <p className={classes.foot}>{t('panel.chargers', { count: station.chargers })}</p>
       </DrawerSection>
+      <TurnedAway rows={rows} />
     </>
   );
 }
@@ -132,7 +135,7 @@ function ConnectorLine({ connectorKey, onOpen }: { connectorKey: string; onOpen:
         <span className={clsx('mono', classes.code)}>{`${row.chargerCode}·${row.connector}`}</span>
         <span className={classes.type}>{nameConnectorType(row.connectorType)}</span>
       </button>
-      <StatusBadge status={row.status} />
+      <ConnectorBadge row={row} />
       <span className={figure}>{row.txnId === null ? '' : formatPercent(row.soc, i18n.language)}</span>
       <span className={figure}>{row.txnId === null ? '' : formatPower(row.power, i18n.language)}</span>
       <RowActions row={row} hasQuick={false} />

@@ -6,7 +6,7 @@ import { createRowFilter } from '../../../../workers/live/views/rowFilter';
 import { liveOrder } from '../../../../src/lib/liveOrder';
 import { makeOwnedRow } from '../../../harness/liveRow';
 
-const { row } = makeOwnedRow('ALA-0142:1', { status: 'charging', account: 'RFID-9C41', power: 82.6 });
+const { row } = makeOwnedRow('ALA-0142:1', { status: 'charging', account: 'RFID-9C41', power: 82.6, turnedAway: 2 });
 
 describe('liveFilter', () => {
   it('matches every row without filters', () => {
@@ -28,6 +28,8 @@ describe('liveFilter', () => {
     [{ modelNames: ['Hypercharger 150'] }, true],
     [{ statuses: [], city: ['Almaty'] }, true],
     [{ statuses: [], city: ['Berlin'] }, false],
+    [{ turnedAway: 'today' as const }, true],
+    [{ turnedAway: 'failing' as const }, false],
   ])('%j -> %s, and the same in the console', (filters, isMatch) => {
     expect(liveFilter(filters)?.(row)).toBe(isMatch);
     const { isInScope, hasStatus } = createRowFilter(filters);

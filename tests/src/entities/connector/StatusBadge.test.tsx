@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { lightTokens, type Token } from '../../../../src/app/tokens';
 import { CONNECTOR_STATUSES } from '../../../../src/contract/live/connector';
+import { ConnectorBadge } from '../../../../src/entities/connector/ConnectorBadge';
 import { ConnectorCode } from '../../../../src/entities/connector/ConnectorCode';
 import { CONNECTOR_STATES, countByGroup } from '../../../../src/entities/connector/connectorStates';
 import { SocBar } from '../../../../src/entities/connector/SocBar';
@@ -16,6 +17,28 @@ describe('StatusBadge', () => {
     expect(badge).toHaveTextContent(/^[A-Z][A-Za-z ]+$/);
     expect(badge?.querySelector('svg')).toHaveAttribute('data-shape', CONNECTOR_STATES[status].shape);
     expect(badge?.querySelector('svg')).toHaveStyle({ color: lightTokens[CONNECTOR_STATES[status].token as Token] });
+  });
+});
+
+describe('ConnectorBadge', () => {
+  const FAILING = { failingSince: '2026-11-20 13:24:15' };
+
+  it('shows an available connector that turns drivers away as failing', () => {
+    const { container } = renderWithProviders(<ConnectorBadge row={{ status: 'available', ...FAILING }} />);
+    const badge = container.querySelector('[data-status=available]');
+    expect(badge).toHaveTextContent('Available, failing');
+    expect(badge?.querySelector('svg')).toHaveAttribute('data-shape', 'ringCross');
+  });
+
+  it('marks it beside every other state', () => {
+    const { container } = renderWithProviders(<ConnectorBadge row={{ status: 'preparing', ...FAILING }} />);
+    expect(container.querySelector('[data-status=preparing]')).toHaveTextContent('Preparing');
+    expect(screen.getByRole('img', { name: 'Available, failing' })).toBeVisible();
+  });
+
+  it('is the status alone where drivers are served', () => {
+    const { container } = renderWithProviders(<ConnectorBadge row={{ status: 'available', failingSince: null }} />);
+    expect(container).toHaveTextContent(/^Available$/);
   });
 });
 

@@ -11,6 +11,7 @@ import { MOCK_ACCOUNTS } from '../../../mocks/accounts';
 import { answering } from '../../../mocks/answering';
 import { COMPARISON } from '../../../mocks/evo-bill/statistics';
 import { mockServer } from '../../../mocks/mockServer';
+import { answerFailing } from '../../../mocks/failingFleet';
 import { STATIONS } from '../../../mocks/stations';
 import { fakeMap } from '../../kit/map/FakeMap';
 
@@ -44,6 +45,18 @@ describe('home', () => {
     expect(await readFigure('Power now')).toMatch(/82\.6\s?kW/);
     expect(await readFigure('Sessions running')).toBe('1');
     expect(await readFigure('Stations')).toBe('3');
+  });
+
+  it('counts connectors that look available and fail, and leads to them in the monitor', async () => {
+    answerFailing(server);
+    const { router } = await renderApp('/home', 'noc');
+    const strip = within(await screen.findByRole('group', { name: 'Connectors by status' }));
+    const cell = await strip.findByRole('button', { name: /failing/ });
+    expect(cell).toHaveTextContent('1Available, failing');
+    await userEvent.setup().click(cell);
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/live/monitor', search: '?turned=failing' }),
+    );
   });
 
   it('turns all live figures grey with the picture, and no others', async () => {

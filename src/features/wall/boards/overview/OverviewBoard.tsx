@@ -29,7 +29,7 @@ export function OverviewBoard({ isShown }: BoardProps) {
   return (
     <Board label={t('board.overview')} className={classes.overview} hasData={fleet !== undefined}>
       {fleet && <OverviewFigures counts={fleet.counts} totals={fleet.totals} />}
-      {fleet && <StatusRows counts={fleet.counts} />}
+      {fleet && <StatusRows counts={fleet.counts} failing={fleet.totals.failing} />}
       <WorstAlarms isShown={isShown} />
     </Board>
   );

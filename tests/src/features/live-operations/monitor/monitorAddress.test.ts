@@ -27,6 +27,7 @@ const query: fc.Arbitrary<MonitorQuery> = fc.record({
   ocppVersion: fc.constantFrom('1.6', '2.0.1', null),
   sessionLongerThan: fc.option(fc.integer({ min: 1, max: 10_080 })),
   powerBelow: fc.option(fc.integer({ min: 1, max: 10_000 })),
+  turnedAway: fc.constantFrom('today', 'failing', null),
   grouping: fc.constantFrom('station', 'none'),
   sort: fc.constantFrom(null, { field: 'power', order: 'desc' }, { field: 'lastSeen', order: 'asc' }),
   connector: fc.constantFrom(null, 'ALA-0142:1'),

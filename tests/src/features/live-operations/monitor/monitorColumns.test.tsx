@@ -8,6 +8,7 @@ import { hasLowCard } from '../../../../../src/features/live-operations/monitor/
 import { sizeLists } from '../../../../harness/listRoom';
 import { renderApp } from '../../../../harness/renderApp';
 import { FLEET } from '../../../../mocks/fleet';
+import { answerFailing } from '../../../../mocks/failingFleet';
 import { mockServer } from '../../../../mocks/mockServer';
 
 const server = mockServer();
@@ -38,6 +39,17 @@ describe('the columns of the monitor', () => {
         ...['', 'Charger', 'No.', 'Type', 'Status', 'For', 'SoC%', 'PowerkW', 'Transaction', 'Account', 'Seen', ''],
       ]),
     );
+  });
+
+  it('show on demand what connectors turned away today, and filter by it', async () => {
+    answerFailing(server);
+    const { list, user } = await openMonitor('/live/monitor?turned=today');
+    await waitFor(() => expect(list.getAllByRole('row', { name: /ALA/ })).toHaveLength(1));
+    expect(list.getByText('Available, failing')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Turned away today', hidden: true }));
+    await waitFor(() => expect(listHeads(list)).toContain('Turned away today'));
+    expect(list.getByText('3')).toBeVisible();
   });
 
   it('make room beside an open detail', async () => {

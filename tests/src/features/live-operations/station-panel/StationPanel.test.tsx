@@ -5,6 +5,7 @@ import { chargerAlarm } from '../../../../../src/contract/evo-monitor/chargerAla
 import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { MOCK_ACCOUNTS } from '../../../../mocks/accounts';
 import { answering } from '../../../../mocks/answering';
+import { answerFailing } from '../../../../mocks/failingFleet';
 import { mockServer } from '../../../../mocks/mockServer';
 import { fakeMap } from '../../../kit/map/FakeMap';
 import { openStationMonitor } from '../stationMonitor';
@@ -48,6 +49,16 @@ describe('the panel of a station', () => {
     await user.click(panel.getByText('ALA-0142·2'));
     expect(where()).toContain('connector=ALA-0142%3A2');
     expect(await screen.findByRole('dialog', { name: 'ALA-0142 · 2' })).toBeVisible();
+  });
+
+  it('says which connectors turned drivers away today', async () => {
+    answerFailing(server);
+    await openStationMonitor('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    const line = (await panel.findByText('ALA-0142·2', { selector: 'span' })).closest('li') as HTMLElement;
+    expect(line).toHaveTextContent('Available, failing');
+    const section = (await panel.findByText('Turned away today')).closest('section') as HTMLElement;
+    expect(section).toHaveTextContent('Turned away today3ALA-0142·23');
   });
 
   it('shows the first unacknowledged alarm, and acknowledges it in the version on the screen', async () => {
