@@ -80,6 +80,9 @@ export async function tellTurnedAway(tx: Tx, from: Date, now: Date): Promise<voi
       select n.*, f.turn, n.from_at + f.turn * (${toTimestamp(now.getTime())}::timestamptz - n.from_at) / ${FAILURES + 1} as at
       from n cross join generate_series(1, ${FAILURES}) f(turn)
       where n.from_at < ${now}::timestamptz - interval '2 hours'),
+    shown as (
+      update connector c set status_at = f.at, reported_at = f.at
+      from (select id, max(at) + interval '55 seconds' as at from x group by 1) f where c.id = f.id),
     driver as materialized (
       select tag_no, app_user_id, row_number() over (order by id) as turn from charge_tag
       where app_user_id is not null and status = 'enabled' and tag_no not like '+%' order by id limit ${FAILURES}),

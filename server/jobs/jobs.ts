@@ -10,6 +10,7 @@ import { sweepCoupons } from '../coupons/sweepCoupons';
 import type { Deps } from '../db/deps';
 import { updateAttempts } from '../ocpp/store/attemptDays';
 import { proveAttempts } from '../ocpp/store/proveAttempts';
+import { learnUsualGaps } from '../ocpp/store/quietConnectors';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
 import { sendOutbox } from '../mail/mail';
 import { traceWork } from '../runtime/spans';
@@ -36,6 +37,7 @@ const JOBS: readonly Job[] = [
   { name: 'statistics', cron: '* * * * *', run: keepStatistics },
   { name: 'statistics-proof', cron: '53 * * * *', run: proveStatistics },
   { name: 'attempts', cron: '* * * * *', run: updateAttempts },
+  { name: 'attempt-gaps', cron: '11 * * * *', run: learnUsualGaps },
   { name: 'attempts-proof', cron: '37 * * * *', run: proveAttempts },
   { name: 'downtimes', cron: '* * * * *', run: keepDowntimes },
   { name: 'coupons', cron: '* * * * *', run: sweepCoupons },

@@ -110,6 +110,21 @@ export interface ConnectorAttemptStateTable {
   failingSince: Date | null;
 }
 
+/** Usual gaps between the attempts at a connector. */
+export interface ConnectorGapTable {
+  connectorId: Bigint;
+  chargerId: Bigint;
+  /** Minutes by hour of the week at the station; null: not enough is known yet. */
+  gaps: number[] | null;
+  learnedAt: Date;
+  /** Beginning of the last attempt. */
+  lastAt: Date | null;
+  /** When it is quiet for too long without a further one. */
+  dueAt: Date | null;
+  /** Its alarm stands since. */
+  quietSince: Date | null;
+}
+
 /** Attempts to charge, their counts, and the tags behind them. */
 export interface AttemptsTables {
   tagPresentation: TagPresentationTable;
@@ -120,4 +135,5 @@ export interface AttemptsTables {
   chargingAttemptChange: { id: Id; stationId: Bigint; fromAt: Date; untilAt: Date };
   chargingAttemptProof: ChargingAttemptProofTable;
   connectorAttemptState: ConnectorAttemptStateTable;
+  connectorGap: ConnectorGapTable;
 }

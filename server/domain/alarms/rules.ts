@@ -60,6 +60,7 @@ const LASTING: readonly Entry[] = [
   ['offline.charger', 'error', 'high', { holdSeconds: 60, parentCode: 'offline.station' }],
   ['offline.station', 'critical', 'urgent', { holdSeconds: 60 }],
   ['attempts.turnsDriversAway', 'error', 'high'],
+  ['attempts.longQuiet', 'warning', 'low'],
   ['firmware.DownloadFailed', 'warning', 'middle'],
   ['firmware.InstallationFailed', 'error', 'high'],
   ['firmware.InvalidSignature', 'error', 'high'],

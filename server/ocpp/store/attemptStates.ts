@@ -8,6 +8,7 @@ import { isOffered, judgeAttempts, type ConnectorJudgement, type JudgedAttempt }
 import { showStatus, type StoredState } from '../../domain/live/liveStatus';
 import type { AlarmDraft } from './alarmDrafts';
 import { applyDrafts } from './alarms';
+import { followAttempts, forgetGaps } from './quietConnectors';
 
 /** A connector is judged by so many attempts at most, which bounds the cost where a plug flaps all day. */
 const MOST_ATTEMPTS = 100;
@@ -27,14 +28,19 @@ interface Row extends StoredState {
 
 /**
  * Judges connectors by their attempts and keeps what live rows show of it. The alarm is raised when drivers take the
- * connector for usable, and cleared when it has served one. The caller has locked the attempts of their chargers; alarms
- * are locked last.
+ * connector for usable, and cleared when it has served one. The caller has locked the attempts of their chargers.
  */
 export async function keepAttemptStates(tx: Tx, connectorIds: readonly string[], now: number): Promise<void> {
-  if (connectorIds.length === 0) return;
+  const ends = await followAttempts(tx, connectorIds, now);
+  // Alarms are locked last.
+  await applyDrafts(tx, [...ends, ...(await judgeConnectors(tx, connectorIds, now))]);
+}
+
+async function judgeConnectors(tx: Tx, connectorIds: readonly string[], now: number): Promise<AlarmDraft[]> {
+  if (connectorIds.length === 0) return [];
   const rows = await readRows(tx, connectorIds, now);
   const judged = rows.map((row) => ({ row, ...judgeRow(row, now) })).filter(({ row, state }) => isChanged(row, state));
-  if (judged.length === 0) return;
+  if (judged.length === 0) return [];
   await writeStates(
     tx,
     judged.map(({ state }) => state),
@@ -43,10 +49,7 @@ export async function keepAttemptStates(tx: Tx, connectorIds: readonly string[],
     tx,
     judged.map(({ row }) => row.connectorId),
   );
-  await applyDrafts(
-    tx,
-    judged.flatMap(({ row, state, judgement }) => draftAlarm(row, state.failing_since !== null, judgement, now)),
-  );
+  return judged.flatMap(({ row, state, judgement }) => draftAlarm(row, state.failing_since !== null, judgement, now));
 }
 
 /** A connector that turned drivers away while it was out of service. */
@@ -76,10 +79,11 @@ export async function endCountedDays(tx: Tx, now: number): Promise<void> {
   );
 }
 
-/** The alarms of chargers that leave their station end with it; where they go on failing, they are raised there. */
+/** The alarms of chargers that leave their station end with it; what goes on is raised at the new one. */
 export async function forgetAttemptStates(tx: Tx, chargerIds: readonly string[]): Promise<void> {
   await sql`update connector_attempt_state set failing_since = null
     where charger_id = any(${[...chargerIds]}::bigint[]) and failing_since is not null`.execute(tx);
+  await forgetGaps(tx, chargerIds);
 }
 
 const toMs = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)`);

@@ -7,6 +7,7 @@ import { foldCharger } from '../../domain/attempts/foldCharger';
 import { endCountedDays, findBackInService, keepAttemptStates } from './attemptStates';
 import { readStretches, type ChargerSince } from './attemptSigns';
 import type { Batch } from './batch';
+import { raiseQuiet } from './quietConnectors';
 import { compareAttempts, joinChanges, listConnectors, writeAttempts } from './writeAttempts';
 
 /** A repeated report that is older than this on arrival may tell of a time in between. */
@@ -92,7 +93,7 @@ export async function refoldMarked({ db, clock }: CountingDeps): Promise<void> {
 async function ageStates(tx: Tx, now: number): Promise<void> {
   await endCountedDays(tx, now);
   const back = await findBackInService(tx);
-  if (back.length === 0) return;
+  if (back.length === 0) return raiseQuiet(tx, now);
   const { rows } = await sql<{ chargerId: string }>`
     select x.charger_id from unnest(${[...new Set(back.map(({ chargerId }) => chargerId))]}::bigint[]) as x(charger_id)
     where pg_try_advisory_xact_lock(${LOCK_KEY})`.execute(tx);

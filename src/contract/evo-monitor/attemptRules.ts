@@ -113,3 +113,7 @@ export const LEAST_TURNED_AWAY = 3;
 export const LEAST_DRIVERS = 2;
 /** ... or so many attempts of unknown ones. */
 export const LEAST_ANONYMOUS = 4;
+
+/** A connector is quiet for long after so many usual gaps between attempts, as they were learned from so many weeks. */
+export const QUIET_FACTOR = 3;
+export const LEARNED_WEEKS = 4;

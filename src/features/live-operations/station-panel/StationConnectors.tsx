@@ -135,9 +135,15 @@ function ConnectorLine({ connectorKey, onOpen }: { connectorKey: string; onOpen:
         <span className={clsx('mono', classes.code)}>{`${row.chargerCode}·${row.connector}`}</span>
         <span className={classes.type}>{nameConnectorType(row.connectorType)}</span>
       </button>
-      <ConnectorBadge row={row} />
-      <span className={figure}>{row.txnId === null ? '' : formatPercent(row.soc, i18n.language)}</span>
-      <span className={figure}>{row.txnId === null ? '' : formatPower(row.power, i18n.language)}</span>
+      <span className={clsx(classes.state, row.txnId === null && classes.wide)}>
+        <ConnectorBadge row={row} />
+      </span>
+      {row.txnId !== null && (
+        <>
+          <span className={figure}>{formatPercent(row.soc, i18n.language)}</span>
+          <span className={figure}>{formatPower(row.power, i18n.language)}</span>
+        </>
+      )}
       <RowActions row={row} hasQuick={false} />
     </li>
   );
