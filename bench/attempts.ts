@@ -1,5 +1,6 @@
 import { ATTEMPT_CAUSES } from '../src/contract/evo-monitor/attemptRules';
 import { attempts } from '../src/contract/evo-monitor/attempts';
+import { dayAfter } from '../src/lib/calendar';
 import { createTimeFigure, type Figure } from './figure';
 import { Child } from './gateway/child';
 import { createScratch, SECRET } from './gateway/scratch';
@@ -15,7 +16,9 @@ const SIZE = {
 };
 const MOST_MS = 300;
 const RUNS = 20;
-const MONTH = { from: '2026-10-01 00:00:00', until: '2026-10-31 23:59:59' };
+const MONTH = { from: `${dayAfter(END, -29)} 00:00:00`, until: `${END} 23:59:59` };
+/** The years until today, less the first days, whose attempts the fleet does not have. */
+const YEARS = { from: dayAfter(END, -1_090), until: END };
 const page = (filters: object) => ({ ...filters, pageNum: 1, pageSize: 20 });
 
 const CALLS: Readonly<Record<string, { path: string; body: object }>> = {
@@ -24,8 +27,12 @@ const CALLS: Readonly<Record<string, { path: string; body: object }>> = {
   'page of a month, one cause': { path: attempts.page.path, body: page({ ...MONTH, causes: [ATTEMPT_CAUSES[0]] }) },
   'page of a month, one station': { path: attempts.page.path, body: page({ ...MONTH, stationIds: ['1'] }) },
   'strip of a connector': { path: attempts.strip.path, body: { chargerCode: 'C00001', connector: 1 } },
-  'figures of 28 days': { path: attempts.summary.path, body: { from: '2026-10-03', until: '2026-10-30' } },
-  'figures of 3 years': { path: attempts.summary.path, body: { from: '2023-11-05', until: END } },
+  'figures of 28 days': { path: attempts.summary.path, body: { days: 28 } },
+  'figures of 3 years': { path: attempts.summary.path, body: YEARS },
+  'ranking of 28 days': { path: attempts.ranking.path, body: page({ days: 28 }) },
+  'ranking of a year': { path: attempts.ranking.path, body: page({ days: 365 }) },
+  'success by model over 3 years': { path: attempts.groups.path, body: { ...YEARS, by: 'model' } },
+  'success by firmware over 3 years': { path: attempts.groups.path, body: { ...YEARS, by: 'firmware' } },
 };
 
 /** Lists, strip and figures over three years of attempts; the baseline sums the raw attempts. */

@@ -117,6 +117,7 @@ import * as attempts from './migrations/0140_attempts';
 import * as turnedAway from './migrations/0141_turned_away';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as usualGaps from './migrations/0142_usual_gaps';
+import * as chargerFirmware from './migrations/0144_charger_firmware';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -238,4 +239,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0141_turned_away', turnedAway.up],
   ['0151_status_accuracy', statusAccuracy.up],
   ['0142_usual_gaps', usualGaps.up],
+  ['0144_charger_firmware', chargerFirmware.up],
 ];

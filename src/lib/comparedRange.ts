@@ -34,6 +34,11 @@ export function compareDays(range: DayRange, comparison: Comparison, runningFrom
   return { compared, before: SHIFTS[comparison](compared, countDays(range.from, range.until)) };
 }
 
+/** The days that a whole range is compared with. */
+export function shiftRange(range: DayRange, comparison: Comparison): DayRange {
+  return SHIFTS[comparison](range, countDays(range.from, range.until));
+}
+
 /** Whether figures are known of all days of a range: a change against only some of them would look like growth. */
 export function isKnownThroughout(range: DayRange | null, knownFrom: string | null): boolean {
   return range !== null && knownFrom !== null && knownFrom <= range.from;

@@ -116,6 +116,14 @@ export interface ConnectorTable {
   /** The first state that is known; uptime counts from then on. */
   knownFrom: Date | null;
 }
+/** A version of a charger's firmware and since when it runs. */
+export interface ChargerFirmwareTable {
+  id: Id;
+  chargerId: Bigint;
+  /** Null: unknown from then on. */
+  version: string | null;
+  fromAt: Date;
+}
 export interface FirmwareUpgradeTable {
   id: Id;
   chargerId: Bigint;
@@ -152,6 +160,7 @@ export interface EquipmentTables {
   station: StationTable;
   charger: ChargerTable;
   connector: ConnectorTable;
+  chargerFirmware: ChargerFirmwareTable;
   firmwareUpgrade: FirmwareUpgradeTable;
   firmwareUpgradeEvent: FirmwareUpgradeEventTable;
 }

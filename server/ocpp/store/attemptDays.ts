@@ -39,10 +39,14 @@ const listRefs = (alias?: string) =>
 const SET = sql.join(COUNT_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
 const SUMS = sql.join(COUNT_COLUMNS.map((column) => sql`sum(${sql.ref(`t.${column}`)}) as ${sql.ref(column)}`));
 
+/** The counts, by their columns, of attempts `a` that have ended. */
+export const selectAttemptCounts = (columns: readonly string[] = COUNT_COLUMNS) =>
+  sql.join(columns.map((column) => sql`${COUNTS[column]} as ${sql.ref(column)}`));
+
 /** Attempts that have ended, counted by the days `c` of their stations. */
 export const countRaw = (days: RawBuilder<unknown>) => sql`
   select c.day, max(a.company_id) as company_id, a.station_id, max(a.charger_id) as charger_id, a.connector_id,
-    ${sql.join(Object.entries(COUNTS).map(([column, count]) => sql`${count} as ${sql.ref(column)}`))}
+    ${selectAttemptCounts()}
   from ${days} c join station s on s.id = c.station_id
   join charging_attempt a on a.station_id = c.station_id and a.outcome <> 'running'
     and a.began_at >= c.day::timestamp at time zone s.timezone

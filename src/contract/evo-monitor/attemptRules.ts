@@ -35,6 +35,22 @@ export type VisitResult = (typeof VISIT_RESULTS)[number];
 export const SUCCESS_DEFINITIONS = ['platform', 'afirev'] as const;
 export type SuccessDefinition = (typeof SUCCESS_DEFINITIONS)[number];
 
+/** Rules whose standing alarms say that a charger is available and turns drivers away, or has not worked for long. */
+export const TURNS_AWAY_CODE = 'attempts.turnsDriversAway';
+export const LONG_QUIET_CODE = 'attempts.longQuiet';
+/** Standing alarms about attempts, by their names in calls. */
+export const STANDING_CODES = ['turnsAway', 'longQuiet'] as const;
+export type Standing = (typeof STANDING_CODES)[number];
+export const STANDING_RULES: Readonly<Record<Standing, string>> = {
+  turnsAway: TURNS_AWAY_CODE,
+  longQuiet: LONG_QUIET_CODE,
+};
+/** Days with attempts that it takes to say that a charger has not worked for long. */
+export const LONG_QUIET_DAYS = 28;
+
+/** Fewest visits of a charger that is ranked: of fewer, one visit would move it by several per cent. */
+export const RANKED_VISITS = 30;
+
 const MINUTE_MS = 60_000;
 /** Longest time from the end of an attempt to the next one of the same visit. */
 export const VISIT_GAP_MS = 30 * MINUTE_MS;

@@ -1,56 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, day, id } from '../fields';
+import { dateTime, id } from '../fields';
 import { pageAnswer, pageQuery } from '../page';
-import { ATTEMPT_CAUSES, ATTEMPT_OUTCOMES, ATTEMPT_SIGNS, SUCCESS_DEFINITIONS, VISIT_RESULTS } from './attemptRules';
+import { attemptFigureCalls } from './attemptFigures';
+import { attemptMark, attemptRow } from './attemptRow';
+import { ATTEMPT_CAUSES, ATTEMPT_OUTCOMES, VISIT_RESULTS } from './attemptRules';
+
+export type { AttemptFigures, AttemptSummary, RankedCharger } from './attemptFigures';
+export type { Attempt, AttemptMark } from './attemptRow';
 
 const PATH = 'evo-monitor/attempts';
 const VIEW = 'maintenance/attempts/view';
-
-/** An attempt to charge: from the first sign of a driver at a connector to the connector idle again. */
-export const attemptRow = z.object({
-  id: z.string(),
-  stationId: z.string(),
-  station: z.string(),
-  companyId: z.string(),
-  company: z.string(),
-  chargerCode: z.string(),
-  connector: z.number().int(),
-  timezone: z.string(),
-  userId: z.string().nullable(),
-  user: z.string().nullable(),
-  idTag: z.string().nullable(),
-  openedBy: z.enum(ATTEMPT_SIGNS),
-  beganAt: dateTime,
-  /** Null: it goes on. */
-  endedAt: dateTime.nullable(),
-  /** Seconds; null while it goes on. */
-  duration: z.number().int().nullable(),
-  /** kWh */
-  energy: z.number().nullable(),
-  stopReason: z.string().nullable(),
-  outcome: z.enum(ATTEMPT_OUTCOMES),
-  cause: z.enum(ATTEMPT_CAUSES).nullable(),
-  /** The fact behind the cause: a fault code, a refusal, a stop reason, the answer to a start. */
-  causeDetail: z.string().nullable(),
-  transactionId: z.string().nullable(),
-  /** First attempt of its visit. */
-  visitId: z.string().nullable(),
-  /** Null: the visit is still open. */
-  visitResult: z.enum(VISIT_RESULTS).nullable(),
-});
-export type Attempt = z.infer<typeof attemptRow>;
-
-const attemptMark = attemptRow.pick({
-  id: true,
-  connector: true,
-  beganAt: true,
-  outcome: true,
-  cause: true,
-  visitId: true,
-});
-export type AttemptMark = z.infer<typeof attemptMark>;
 
 /** Kinds of moments in the story of an attempt. */
 export const MOMENT_KINDS = [
@@ -83,19 +44,6 @@ const visit = z.object({
   attempts: z.array(attemptRow.extend({ moments: z.array(moment) })),
 });
 export type Visit = z.infer<typeof visit>;
-
-const count = z.number().int();
-const summary = z.object({
-  definition: z.enum(SUCCESS_DEFINITIONS),
-  attempts: count,
-  succeeded: count,
-  visitsFirst: count,
-  visitsTroubled: count,
-  visitsFailed: count,
-  /** Failed attempts by the platform's definition, by cause. */
-  causes: z.record(z.enum(ATTEMPT_CAUSES), count),
-});
-export type AttemptSummary = z.infer<typeof summary>;
 
 const someIds = z.array(id).max(500, 'validation.maxItems').optional();
 const filters = {
@@ -142,23 +90,7 @@ export const attempts = {
     body: pageQuery(filters, SORTABLE),
     response: pageAnswer(attemptRow),
   }),
-  summary: endpoint({
-    method: 'POST',
-    path: `${PATH}/summary`,
-    access: [VIEW],
-    summary: 'Attempts to charge: success at the first attempt, later or never, and the causes of failures',
-    business: 'query',
-    isPoll: true,
-    body: z.strictObject({
-      from: day,
-      until: day,
-      definition: z.enum(SUCCESS_DEFINITIONS).default('platform'),
-      stationIds: someIds,
-      companyIds: someIds,
-      chargerCode: z.string().max(48).optional(),
-    }),
-    response: summary,
-  }),
+  ...attemptFigureCalls,
   strip: endpoint({
     method: 'POST',
     path: `${PATH}/strip`,

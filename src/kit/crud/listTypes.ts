@@ -111,6 +111,8 @@ export type TableProps<NS extends Namespace> = PhraseProp<NS, 'title', 'label'> 
     isSelectable?: boolean;
     /** Below the text of an empty list, in place of the button that adds a record. */
     emptyAction?: ReactNode;
+    /** px of a row, where its cells have two lines. */
+    rowHeight?: number;
     children: ReactNode;
   };
 /** A row is named by its `name` by default. */

@@ -1,5 +1,5 @@
 import { ATTEMPT_CAUSES } from '../../../src/contract/evo-monitor/attemptRules';
-import type { Attempt, attempts, AttemptSummary, Visit } from '../../../src/contract/evo-monitor/attempts';
+import type { Attempt, AttemptFigures, attempts, AttemptSummary, RankedCharger, Visit } from '../../../src/contract/evo-monitor/attempts';
 import type { MockOf } from '../answering';
 
 const REFUSED: Attempt = {
@@ -49,6 +49,46 @@ export const ATTEMPTS: readonly Attempt[] = [
 
 export const NO_CAUSES = Object.fromEntries(ATTEMPT_CAUSES.map((cause) => [cause, 0])) as AttemptSummary['causes'];
 
+/** Figures of four weeks, and of those before. */
+export const FIGURES: AttemptFigures = {
+  attempts: 1_240,
+  succeeded: 1_066,
+  visitsFirst: 904,
+  visitsTroubled: 51,
+  visitsFailed: 45,
+  causes: { ...NO_CAUSES, tagRefused: 96, noPlug: 78 },
+};
+export const FIGURES_BEFORE: AttemptFigures = {
+  attempts: 1_200,
+  succeeded: 1_020,
+  visitsFirst: 880,
+  visitsTroubled: 60,
+  visitsFailed: 60,
+  causes: { ...NO_CAUSES, tagRefused: 100, noPlug: 78, fault: 2 },
+};
+
+const MARKS = ATTEMPTS.map(({ id, connector, beganAt, outcome, cause, visitId }) => ({
+  ...{ id, connector, beganAt, outcome, cause, visitId },
+}));
+const PLACE = { stationId: '7', station: 'Dostyk Avenue 180', companyId: '1', company: 'Alatau Energy' };
+
+export const RANKED: readonly RankedCharger[] = [
+  {
+    ...PLACE,
+    ...{ id: '9002', chargerId: '1', chargerCode: 'ALA-0142', timezone: 'Asia/Almaty', status: 'available' },
+    ...{ standing: 'turnsAway', attempts: 186, failed: 85, visits: 131, visitsFirst: 84, firstShare: 84 / 131 },
+    ...{ isRanked: true, lastWorkedAt: '2026-11-20 08:23:31', mainCause: 'tagRefused', mainCauseCount: 57 },
+    marks: MARKS,
+  },
+  {
+    ...PLACE,
+    ...{ id: 'none-2', chargerId: '2', chargerCode: 'ALA-0143', timezone: 'Asia/Almaty', status: 'offline' },
+    ...{ standing: null, attempts: 0, failed: 0, visits: 0, visitsFirst: 0, firstShare: null },
+    ...{ isRanked: false, lastWorkedAt: null, mainCause: null, mainCauseCount: 0 },
+    marks: [],
+  },
+];
+
 const VISIT: Visit = {
   id: '9001',
   result: 'troubled',
@@ -77,19 +117,28 @@ export const attemptsMock: MockOf<typeof attempts> = {
     pageSize,
   }),
   summary: ({ body: { definition } }) => ({
+    ...{ definition, ...FIGURES, before: FIGURES_BEFORE, step: 'day', knownFrom: '2025-01-04' },
+    range: { from: '2026-10-24', until: '2026-11-20' },
+    rangeBefore: { from: '2026-09-26', until: '2026-10-23' },
+    points: ['2026-11-18', '2026-11-19', '2026-11-20'].map((date) => ({ date, ...FIGURES })),
+    chargers: { all: 2, turnsAway: 1, longQuiet: 0 },
+  }),
+  ranking: ({ body: { pageNum, pageSize } }) => ({
+    records: [...RANKED],
+    total: RANKED.length,
+    pageNum,
+    pageSize,
+  }),
+  rankingExport: () => undefined,
+  groups: ({ body: { by, definition } }) => ({
     definition,
-    attempts: 1_240,
-    succeeded: 1_066,
-    visitsFirst: 904,
-    visitsTroubled: 51,
-    visitsFailed: 45,
-    causes: { ...NO_CAUSES, tagRefused: 96, noPlug: 78 },
+    groups: [{ key: by === 'firmware' ? '2.4.1' : '7', name: by === 'firmware' ? '2.4.1' : 'Hypercharger 150', ...FIGURES }],
+    total: 1,
+    firmwareKnownFrom: by === 'firmware' ? '2026-09-01' : null,
   }),
   strip: () => ({
     timezone: 'Asia/Almaty',
-    marks: ATTEMPTS.map(({ id, connector, beganAt, outcome, cause, visitId }) => ({
-      ...{ id, connector, beganAt, outcome, cause, visitId },
-    })),
+    marks: MARKS,
   }),
   visit: () => VISIT,
   export: () => undefined,

@@ -8,12 +8,10 @@ import { isContactMasked, shownTag } from '../../../http/maskContact';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { kWh, secondsBetween } from '../../evo-bill/sessionPlaces';
+import { STRIP } from './rankedChargers';
 
 type Query = BodyOf<typeof calls.page>;
 type Field = NonNullable<Query['sort']>[number]['field'];
-
-/** Attempts that a strip shows. */
-const STRIP = 20;
 
 export const ATTEMPT_ORDERING: Ordering<Field> = {
   fields: { beganAt: 'a.beganAt', endedAt: 'a.endedAt', energy: 'a.energyWh' },

@@ -22,6 +22,8 @@ interface ListTableProps {
   empty?: EmptyText;
   /** Below that text, in place of the button that adds a record. */
   emptyAction?: ReactNode;
+  /** px of a row, where its cells have two lines; by the user's density by default. */
+  rowHeight?: number;
   /** Columns, and `RowMenu` or `RowActions`. */
   children: ReactNode;
 }
@@ -30,11 +32,13 @@ interface ListTableProps {
  * The rows of a list: a table whose document holds only the rows in view, or cards on a phone. Old rows stay while new
  * ones are fetched; *nothing yet*, *no match*, *failed* and *not allowed* have messages of their own.
  */
-export function ListTable({ label, isSelectable = false, empty, emptyAction, children }: ListTableProps) {
+export function ListTable(props: ListTableProps) {
+  const { label, isSelectable = false, empty, emptyAction, rowHeight, children } = props;
   const { state, answer, phrase } = useList();
   const { setTable, rows, draw, height, template, header, isScrolled } = useTableRows({
     ...useColumns(children),
     isSelectable,
+    rowHeight,
   });
 
   if (rows.length === 0) return <InPlaceOfRows empty={empty} action={emptyAction ?? <AddButton />} height={height} />;
