@@ -71,6 +71,7 @@ const PAIRS = {
   journalExport: 'journal.fields',
   attemptExport: 'attempts.fields',
   accuracyExport: 'statusAccuracy.fields',
+  attemptRankingExport: 'attempts.ranking.fields',
   attemptOutcome: 'attempts.outcome',
   attemptCause: 'attempts.cause',
   attemptSign: 'attempts.sign',

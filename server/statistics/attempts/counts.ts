@@ -66,7 +66,10 @@ function dateOf(day: RawBuilder<unknown>, step: Counting['step']): RawBuilder<un
 }
 
 /** First and last day of each station, and the day of theirs that ends at an hour. */
-export function selectPlaces({ length, until, shift, now }: CountedDays, { stationIds }: CountFilter): RawBuilder<unknown> {
+export function selectPlaces(
+  { length, until, shift, now }: CountedDays,
+  { stationIds }: CountFilter,
+): RawBuilder<unknown> {
   const isCut = shift > 0 ? sql`h.clock::date <= f.until_day` : sql`false`;
   return sql`select s.id, s.timezone, f.until_day - ${length - 1}::int as from_day,
       case when ${isCut} then h.clock::date - 1 else f.until_day end as last_whole,

@@ -54,7 +54,11 @@ export interface FigureAsk {
 }
 
 /** Figures of some days. */
-export async function readFigures(tx: Tx, days: CountedDays, { definition, filter }: FigureAsk): Promise<AttemptFigures> {
+export async function readFigures(
+  tx: Tx,
+  days: CountedDays,
+  { definition, filter }: FigureAsk,
+): Promise<AttemptFigures> {
   const counts = selectCounts(days, { columns: listFigureColumns(definition), filter });
   const { rows } = await sql<AttemptFigures>`select ${sumFigures(definition)} from ${counts} t`.execute(tx);
   const [row] = rows;

@@ -1,14 +1,20 @@
 import { attempts } from '../../contract/evo-monitor/attempts';
 import { recordApi } from '../recordApi';
 
-export const { useAttemptPageQuery, useAttemptSummaryQuery, useAttemptStripQuery, useVisitQuery } = recordApi(
-  'attempt',
-  {
-    queries: {
-      attemptPage: attempts.page,
-      attemptSummary: attempts.summary,
-      attemptStrip: attempts.strip,
-      visit: attempts.visit,
-    },
+export const {
+  useAttemptPageQuery,
+  useAttemptSummaryQuery,
+  useAttemptRankingQuery,
+  useAttemptGroupsQuery,
+  useAttemptStripQuery,
+  useVisitQuery,
+} = recordApi('attempt', {
+  queries: {
+    attemptPage: attempts.page,
+    attemptSummary: attempts.summary,
+    attemptRanking: attempts.ranking,
+    attemptGroups: attempts.groups,
+    attemptStrip: attempts.strip,
+    visit: attempts.visit,
   },
-);
+});

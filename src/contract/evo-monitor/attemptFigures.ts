@@ -105,6 +105,8 @@ const rankedCharger = z.object({
   timezone: z.string(),
   attempts: count,
   failed: count,
+  /** Failures by the platform's definition, whatever the one asked for: causes are theirs. */
+  failures: count,
   visits: count,
   visitsFirst: count,
   /** Share of visits whose first attempt succeeded, between 0 and 1; null without visits. */

@@ -1,5 +1,12 @@
 import { ATTEMPT_CAUSES } from '../../../src/contract/evo-monitor/attemptRules';
-import type { Attempt, AttemptFigures, attempts, AttemptSummary, RankedCharger, Visit } from '../../../src/contract/evo-monitor/attempts';
+import type {
+  Attempt,
+  AttemptFigures,
+  attempts,
+  AttemptSummary,
+  RankedCharger,
+  Visit,
+} from '../../../src/contract/evo-monitor/attempts';
 import type { MockOf } from '../answering';
 
 const REFUSED: Attempt = {
@@ -76,14 +83,22 @@ export const RANKED: readonly RankedCharger[] = [
   {
     ...PLACE,
     ...{ id: '9002', chargerId: '1', chargerCode: 'ALA-0142', timezone: 'Asia/Almaty', status: 'available' },
-    ...{ standing: 'turnsAway', attempts: 186, failed: 85, visits: 131, visitsFirst: 84, firstShare: 84 / 131 },
+    ...{
+      standing: 'turnsAway',
+      attempts: 186,
+      failed: 85,
+      failures: 85,
+      visits: 131,
+      visitsFirst: 84,
+      firstShare: 84 / 131,
+    },
     ...{ isRanked: true, lastWorkedAt: '2026-11-20 08:23:31', mainCause: 'tagRefused', mainCauseCount: 57 },
     marks: MARKS,
   },
   {
     ...PLACE,
     ...{ id: 'none-2', chargerId: '2', chargerCode: 'ALA-0143', timezone: 'Asia/Almaty', status: 'offline' },
-    ...{ standing: null, attempts: 0, failed: 0, visits: 0, visitsFirst: 0, firstShare: null },
+    ...{ standing: null, attempts: 0, failed: 0, failures: 0, visits: 0, visitsFirst: 0, firstShare: null },
     ...{ isRanked: false, lastWorkedAt: null, mainCause: null, mainCauseCount: 0 },
     marks: [],
   },
@@ -132,7 +147,9 @@ export const attemptsMock: MockOf<typeof attempts> = {
   rankingExport: () => undefined,
   groups: ({ body: { by, definition } }) => ({
     definition,
-    groups: [{ key: by === 'firmware' ? '2.4.1' : '7', name: by === 'firmware' ? '2.4.1' : 'Hypercharger 150', ...FIGURES }],
+    groups: [
+      { key: by === 'firmware' ? '2.4.1' : '7', name: by === 'firmware' ? '2.4.1' : 'Hypercharger 150', ...FIGURES },
+    ],
     total: 1,
     firmwareKnownFrom: by === 'firmware' ? '2026-09-01' : null,
   }),

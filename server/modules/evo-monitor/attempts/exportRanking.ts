@@ -8,7 +8,14 @@ import { ATTEMPT_CAUSES } from '../../../../src/contract/evo-monitor/attemptRule
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
 import { rowsAsked } from '../../../http/tables/export';
-import { figureColumn, LISTED, textColumn, timeColumn, wordColumn, type TableColumn } from '../../../http/tables/tableCells';
+import {
+  figureColumn,
+  LISTED,
+  textColumn,
+  timeColumn,
+  wordColumn,
+  type TableColumn,
+} from '../../../http/tables/tableCells';
 import type { TableSource } from '../../../http/tables/tableExport';
 import { translateDocument } from '../../../wire/documents';
 import { filteredRanking, RANKING_ORDERING } from './ranking';

@@ -31,10 +31,7 @@ export async function readStrips(tx: Tx, chargerIds: readonly string[]): Promise
 }
 
 /** States of chargers by the shown states of their connectors. */
-export async function readChargerStates(
-  tx: Tx,
-  chargerIds: readonly string[],
-): Promise<Map<string, ConnectorStatus>> {
+export async function readChargerStates(tx: Tx, chargerIds: readonly string[]): Promise<Map<string, ConnectorStatus>> {
   if (chargerIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('connector as n')

@@ -45,15 +45,21 @@ export const RANKING_ORDERING: Ordering<Field | 'known'> = {
 /** Sums of each charger: its attempts and visits, the most frequent of the causes asked for, and how often it was. */
 function selectSums({ definition, causes, ...filter }: FiltersOf<Query>, now: Date): RawBuilder<Sums> {
   const counts = selectCounts(toCountedDays(filter, now), { columns: listFigureColumns(definition), filter });
-  const asked = (causes?.length ? causes : ATTEMPT_CAUSES).map((cause) => [cause, sql.ref(toSnakeCase(cause))] as const);
+  const asked = (causes?.length ? causes : ATTEMPT_CAUSES).map(
+    (cause) => [cause, sql.ref(toSnakeCase(cause))] as const,
+  );
   const cases = asked.map(([cause, column]) => sql`when ${column} then ${sql.lit(cause)}`);
   const most = sql`greatest(${sql.join(asked.map(([, column]) => column))})`;
   const sums = CAUSE_COLUMNS.map((column) => sql`sum(${sql.ref(`t.${column}`)}) as ${sql.ref(column)}`);
+  const failures = sql.join(
+    CAUSE_COLUMNS.map((column) => sql.ref(`t.${column}`)),
+    sql` + `,
+  );
   return sql<Sums>`(
-    select charger_id, attempts, attempts - succeeded as failed, visits_first, v.visits,
+    select charger_id, attempts, attempts - succeeded as failed, f.failures, visits_first, v.visits,
       visits_first / nullif(v.visits, 0) as first_share, m.most::float8 as main_cause_count,
       case when m.most > 0 then case m.most ${sql.join(cases, sql` `)} end end as main_cause
-    from (select t.charger_id, ${sumVisits(definition)}, ${sql.join(sums)} from ${counts} t group by t.charger_id) f
+    from (select t.charger_id, ${sumVisits(definition)}, ${sql.join(sums)}, sum(${failures})::float8 as failures from ${counts} t group by t.charger_id) f
     cross join lateral (select visits_first + visits_troubled + visits_failed as visits) v
     cross join lateral (select ${most} as most) m)`;
 }
@@ -62,6 +68,7 @@ interface Sums {
   chargerId: string;
   attempts: number;
   failed: number;
+  failures: number;
   visitsFirst: number;
   visits: number;
   firstShare: number | null;
@@ -87,6 +94,7 @@ export function filteredRanking(tx: Tx, query: FiltersOf<Query>, now: Date) {
     .select(['c.id', 'c.chargerCode', 'c.stationId', 's.name as station', 's.companyId', 'm.name as company'])
     .select(['s.timezone as stationTimezone', 't.firstShare', 't.mainCause', STANDING.as('standing')])
     .select([sql<number>`${orZero('attempts')}`.as('attempts'), sql<number>`${orZero('failed')}`.as('failed')])
+    .select(sql<number>`${orZero('failures')}`.as('failures'))
     .select([sql<number>`${orZero('visits')}`.as('visits'), sql<number>`${orZero('visits_first')}`.as('visitsFirst')])
     .select([sql<number>`${orZero('main_cause_count')}`.as('mainCauseCount'), lastWorked.as('lastWorkedAt')])
     .where(whereInService(query));

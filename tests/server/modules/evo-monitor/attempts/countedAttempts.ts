@@ -37,7 +37,8 @@ export interface Asked {
 /** Figures counted one attempt and one visit after the other, by what was known at a time. */
 export function countAttempts(attempts: readonly MadeAttempt[], asked: Asked): AttemptFigures {
   const { definition, isOf, at, isCounted = () => true } = asked;
-  const isAsked = (attempt: MadeAttempt) => isOf(dayIn(attempt.timezone, attempt.beganAt), attempt) && isCounted(attempt);
+  const isAsked = (attempt: MadeAttempt) =>
+    isOf(dayIn(attempt.timezone, attempt.beganAt), attempt) && isCounted(attempt);
   const begun = attempts.filter(({ beganAt }) => beganAt <= at);
   const ended = begun.filter((attempt) => attempt.endedAt <= at && isAsked(attempt));
   const counted = ended.filter((attempt) => isSuccess(definition, attempt) !== null);

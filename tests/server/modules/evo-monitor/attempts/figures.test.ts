@@ -31,17 +31,21 @@ afterAll(() => test.close());
 const readSummary = async (body: BodyIn<typeof attempts.summary>) =>
   (await test.call(attempts.summary, { token, body })).data as ResponseOf<typeof attempts.summary>;
 const readRanking = async (body: Omit<BodyIn<typeof attempts.ranking>, 'pageNum'> = {}) =>
-  ((await test.call(attempts.ranking, { token, body: { pageNum: 1, pageSize: 20, ...body } })).data as ResponseOf<
-    typeof attempts.ranking
-  >).records;
+  (
+    (await test.call(attempts.ranking, { token, body: { pageNum: 1, pageSize: 20, ...body } })).data as ResponseOf<
+      typeof attempts.ranking
+    >
+  ).records;
 const readGroups = async (body: BodyIn<typeof attempts.groups>) =>
   ((await test.call(attempts.groups, { token, body })).data as ResponseOf<typeof attempts.groups>).groups;
 
 /** Days of a station that end now, or so many days ago. */
-const within = (length: number, shift: number) => (day: string, { timezone }: MadeAttempt) => {
-  const last = dayAfter(dayIn(timezone, NOW), -shift);
-  return day >= dayAfter(last, 1 - length) && day <= last;
-};
+const within =
+  (length: number, shift: number) =>
+  (day: string, { timezone }: MadeAttempt) => {
+    const last = dayAfter(dayIn(timezone, NOW), -shift);
+    return day >= dayAfter(last, 1 - length) && day <= last;
+  };
 /** The same hour of a station's clock so many days ago, epoch ms. */
 function findHour({ timezone }: MadeAttempt, shift: number): number {
   const readClock = (at: number) =>
@@ -115,8 +119,8 @@ describe('figures of attempts', () => {
     const groups = await readGroups({ by, days: 28 });
     const read = (attempt: MadeAttempt) => (by === 'station' ? attempt.stationId : attempt.chargerId);
     expect(groups).toHaveLength(new Set(made.map(read)).size);
-    const shares = groups.map(({ visitsFirst, visitsTroubled, visitsFailed }) =>
-      visitsFirst / (visitsFirst + visitsTroubled + visitsFailed),
+    const shares = groups.map(
+      ({ visitsFirst, visitsTroubled, visitsFailed }) => visitsFirst / (visitsFirst + visitsTroubled + visitsFailed),
     );
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     for (const { key, name: _name, ...group } of groups)
