@@ -6,6 +6,8 @@ export const {
   useAttemptSummaryQuery,
   useAttemptRankingQuery,
   useAttemptGroupsQuery,
+  useChargerChangesQuery,
+  useChargerChangeQuery,
   useAttemptStripQuery,
   useVisitQuery,
 } = recordApi('attempt', {

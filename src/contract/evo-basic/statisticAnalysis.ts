@@ -42,7 +42,14 @@ export const STATISTIC_FIGURES = [
     'statusTime',
     'failures',
   ] as const),
-  ...(['meanTimeBetweenFailures', 'meanTimeToRepair', 'newUsers', 'activeUsers', 'returningUsers'] as const),
+  ...([
+    'meanTimeBetweenFailures',
+    'meanTimeToRepair',
+    'firstTimeSuccess',
+    'newUsers',
+    'activeUsers',
+    'returningUsers',
+  ] as const),
   ...(['origin', 'pricePeriod', 'connectorType', 'washes', 'washRevenue', 'washUsers', 'washMinutes'] as const),
 ] as const;
 export type StatisticFigure = (typeof STATISTIC_FIGURES)[number];

@@ -13,8 +13,8 @@ const VIEW = 'maintenance/attempts/view';
 
 /** Lengths of the time until now that figures are asked for, in days. */
 export const ATTEMPT_SPANS = [7, 28, 90, 365] as const;
-/** Longest range of days, three years and a day. */
-const MOST_DAYS = 1_097;
+/** Longest range of days, as that of other figures: five years and a day. */
+const MOST_DAYS = 1_827;
 const DAY_MS = 86_400_000;
 
 const count = z.number().int();
@@ -160,6 +160,25 @@ const group = attemptFigures.extend({
 });
 export type AttemptGroup = z.infer<typeof group>;
 
+/** Kinds of changes of chargers whose effect on success can be seen: a wave of new firmware, or a run of settings. */
+export const CHANGE_KINDS = ['wave', 'settings'] as const;
+const change = z.object({
+  /** `<campaign>-<wave>` of a wave, the run of settings. */
+  id: z.string(),
+  kind: z.enum(CHANGE_KINDS),
+  /** Name of the campaign; the author of a run. */
+  name: z.string(),
+  /** Number of the wave; null: a run of settings. */
+  wave: count.nullable(),
+  at: dateTime,
+  /** Chargers that have changed. */
+  chargers: count,
+});
+export type ChargerChange = z.infer<typeof change>;
+
+/** Most days on each side of a change. */
+export const CHANGE_DAYS = 28;
+
 /** Figures of attempts: totals, ranking of chargers, and groups. */
 export const attemptFigureCalls = {
   summary: endpoint({
@@ -219,6 +238,34 @@ export const attemptFigureCalls = {
       total: count,
       /** First day with known firmware; of groups by firmware. */
       firmwareKnownFrom: day.nullable(),
+    }),
+  }),
+  changes: endpoint({
+    method: 'POST',
+    path: `${PATH}/changes`,
+    access: ['statistic/analysis/view'],
+    summary: 'Attempts to charge: the latest firmware waves and setting runs, to compare success before and after them',
+    business: 'query',
+    body: z.strictObject({}),
+    response: z.object({ changes: z.array(change) }),
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: `${PATH}/change`,
+    access: ['statistic/analysis/view'],
+    summary: 'Attempts to charge: success of the same chargers before and after a firmware wave or a setting run',
+    business: 'query',
+    body: z.strictObject({
+      kind: z.enum(CHANGE_KINDS),
+      id: z.string().regex(/^[1-9]\d{0,18}(-\d{1,3})?$/, 'validation.id'),
+      definition: z.enum(SUCCESS_DEFINITIONS).default('platform'),
+    }),
+    response: z.object({
+      definition: z.enum(SUCCESS_DEFINITIONS),
+      /** Chargers with at least one whole day since their change; as many days count on each side of it. */
+      chargers: count,
+      before: attemptFigures,
+      after: attemptFigures,
     }),
   }),
 };

@@ -8,13 +8,16 @@ import { COMPARISONS, STATISTIC_STEPS } from '../../contract/evo-basic/statistic
 import '../../kit/crud/bar/dates.css';
 import { FittingTabs } from '../../kit/layout/FittingTabs';
 import { Toolbar } from '../../kit/layout/Toolbar';
-import { SECTIONS } from './address/analysisAddress';
+import { SECTIONS, type Section } from './address/analysisAddress';
 import { useAnalysis } from './address/analysisContext';
 import { RANGES } from './address/ranges';
 import { AnalysisFilters } from './AnalysisFilters';
 import classes from './Analysis.module.css';
 import { MailReportButton } from './MailReportButton';
 import { RowsExport } from './RowsExport';
+
+/** Parts whose figures are sums of the exported rows; other panels are saved one by one. */
+const HAS_ROWS: ReadonlySet<Section> = new Set<Section>(['charging', 'reliability', 'users']);
 
 interface AnalysisBarProps {
   today: string;
@@ -32,7 +35,7 @@ export function AnalysisBar({ today, onPrint }: AnalysisBarProps) {
         label={t('sections')}
         end={
           <>
-            {mayExport && query.section !== 'wash' && <RowsExport />}
+            {mayExport && HAS_ROWS.has(query.section) && <RowsExport />}
             <MailReportButton />
             <Button
               variant="default"

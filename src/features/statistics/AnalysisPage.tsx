@@ -16,7 +16,7 @@ import { AnalysisSection } from './AnalysisSection';
 
 /** Figures of charging, chargers, users and washes over a range, compared with other days. All is in the address. */
 export default function AnalysisPage() {
-  useTranslation(['statistics', 'figures', 'status', 'money', 'appUsers', 'records']);
+  useTranslation(['statistics', 'figures', 'attempts', 'status', 'money', 'appUsers', 'records']);
   const state = useAddressState(ANALYSIS_ADDRESS);
   const { query, change } = state;
   const [today] = useState(() => dayIn(ownZone(), Date.now()));

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Section } from './address/analysisAddress';
+import { AttemptsSection } from './attempts/AttemptsSection';
 import { ChargingSection } from './charging/ChargingSection';
 import { ReliabilitySection } from './reliability/ReliabilitySection';
 import { UsersSection } from './users/UsersSection';
@@ -8,6 +9,7 @@ import { WashSection } from './wash/WashSection';
 const COMPONENTS: Record<Section, ComponentType> = {
   charging: ChargingSection,
   reliability: ReliabilitySection,
+  attempts: AttemptsSection,
   users: UsersSection,
   wash: WashSection,
 };

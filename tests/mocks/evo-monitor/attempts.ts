@@ -153,6 +153,13 @@ export const attemptsMock: MockOf<typeof attempts> = {
     total: 1,
     firmwareKnownFrom: by === 'firmware' ? '2026-09-01' : null,
   }),
+  changes: () => ({
+    changes: [
+      { id: '12-1', kind: 'wave', name: 'Spring update', wave: 1, at: '2026-10-20 02:10:00', chargers: 40 },
+      { id: '5', kind: 'settings', name: 'noc', wave: null, at: '2026-10-02 09:00:00', chargers: 12 },
+    ],
+  }),
+  change: ({ body: { definition } }) => ({ definition, chargers: 40, before: FIGURES_BEFORE, after: FIGURES }),
   strip: () => ({
     timezone: 'Asia/Almaty',
     marks: MARKS,

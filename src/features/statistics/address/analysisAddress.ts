@@ -6,6 +6,8 @@ import {
 } from '../../../contract/evo-basic/statisticAnalysis';
 import { COST_PARTS } from '../../../contract/evo-basic/statisticCosts';
 import { COMPARISONS, STATISTIC_STEPS } from '../../../contract/evo-basic/statisticRange';
+import { ATTEMPT_SUBJECTS } from '../../../contract/evo-monitor/attemptFigures';
+import { SUCCESS_DEFINITIONS } from '../../../contract/evo-monitor/attemptRules';
 import { connectorType } from '../../../contract/live/connector';
 import {
   choicePart,
@@ -18,7 +20,7 @@ import {
 } from '../../../kit/address/addressParts';
 import { RANGES } from './ranges';
 
-export const SECTIONS = ['charging', 'reliability', 'users', 'wash'] as const;
+export const SECTIONS = ['charging', 'reliability', 'attempts', 'users', 'wash'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const FAULT_RANKING_FIGURES = ['failures', ...RANKING_FIGURES.filter((figure) => figure !== 'failures')] as const;
@@ -56,6 +58,9 @@ export const ANALYSIS_ADDRESS = {
   /** Station whose cost and margin are open, and its parts that are shown. */
   costStation: openPart('costStation'),
   costParts: choicePart('costParts', COST_PARTS),
+  /** Definition of success, and what success is grouped by. */
+  definition: choicePart('definition', SUCCESS_DEFINITIONS),
+  attemptsBy: choicePart('attemptsBy', ATTEMPT_SUBJECTS),
   companyIds: idsPart('companyIds'),
   stationIds: idsPart('stationIds'),
   connectorTypes: choicesPart('connectorTypes', connectorType.options),

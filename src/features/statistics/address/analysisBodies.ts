@@ -11,7 +11,7 @@ const isSome = <T>(values: readonly T[]): boolean => values.length > 0;
 
 /** Bodies of the calls of an analysis, and the lists that show the rows of its figures. */
 export function toBodies(query: AnalysisQuery, { from, until }: DayRange, comparison: Comparison) {
-  const { companyIds, stationIds, connectorTypes, washSiteIds, currencies, step } = query;
+  const { companyIds, stationIds, connectorTypes, washSiteIds, currencies, step, definition } = query;
   const companies = isSome(companyIds) && { companyIds };
   const shared = { from, until, ...companies, ...(isSome(currencies) && { currencies }) };
   const stations = { ...companies, ...(isSome(stationIds) && { stationIds }) };
@@ -22,6 +22,8 @@ export function toBodies(query: AnalysisQuery, { from, until }: DayRange, compar
   const { from: _from, until: _until, ...filters } = shared;
   return {
     charging,
+    /** Attempts have no currency. */
+    attempts: { from, until, ...companies, ...places, definition },
     chargingCompared: { ...charging, comparison },
     chargingSteps: { ...charging, comparison, ...steps },
     wash,

@@ -33,7 +33,9 @@ describe('ranking of chargers', () => {
     const figures = await screen.findByRole('region', { name: 'Success' });
     const first = within(figures).getByRole('group', { name: 'First-time success' });
     expect(first).toHaveTextContent(/90\.4.*%.*\+2\.4.*first attempt worked/);
-    expect(within(figures).getByRole('group', { name: 'Attempts' })).toHaveTextContent(/1.240.*\+3.%.*86\.0 % succeeded/);
+    expect(within(figures).getByRole('group', { name: 'Attempts' })).toHaveTextContent(
+      /1.240.*\+3.%.*86\.0 % succeeded/,
+    );
     expect(within(first).getByRole('button')).toHaveAccessibleDescription(/More than 0.1 kWh, no fault/);
     unmount();
     server.use(answerSummary({ before: null }));
