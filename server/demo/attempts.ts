@@ -94,6 +94,21 @@ async function tellRefusals(tx: Tx, from: Date): Promise<void> {
     from x`.execute(tx);
 }
 
+/** The firmware of the chargers before their upgrades, which the history has kept since their boots alone. */
+async function tellFirmware(tx: Tx): Promise<void> {
+  await sql`delete from charger_firmware`.execute(tx);
+  await sql`
+    insert into charger_firmware (charger_id, version, from_at)
+    select charger_id, from_version, at - interval '1 year' from (
+      select distinct on (charger_id) charger_id, from_version, booted_at as at from firmware_upgrade
+      where status = 'installed' and booted_at is not null order by charger_id, booted_at) u
+    union all
+    select charger_id, booted_version, booted_at from firmware_upgrade where status = 'installed' and booted_at is not null
+    union all
+    select c.id, c.firmware_version, c.created_at from charger c where c.firmware_version is not null
+      and not exists (select from firmware_upgrade u where u.charger_id = c.id and u.status = 'installed')`.execute(tx);
+}
+
 /** Makes the attempts behind the sessions, with failed ones such that about nine of ten visits succeed at once. */
 export async function makeAttempts(client: pg.ClientBase, now: Date): Promise<void> {
   const db = shareTransaction(client);
@@ -102,6 +117,7 @@ export async function makeAttempts(client: pg.ClientBase, now: Date): Promise<vo
     await makeOldAttempts(tx, from);
     await tellRefusals(tx, from);
     await tellTurnedAway(tx, from, now);
+    await tellFirmware(tx);
     await sql`delete from charging_attempt_mark`.execute(tx);
     await sql`insert into charging_attempt_mark (charger_id, from_at) select id, ${from} from charger`.execute(tx);
     await sql`insert into charging_attempt_change (station_id, from_at, until_at)

@@ -3,7 +3,7 @@ import { readAvailability, type MeasuredConnector } from '../availability/readAv
 import type { ResponseOf } from '../../src/contract/endpoint';
 import type { ReportSection } from '../../src/contract/evo-basic/mailedReport';
 import type { statisticAnalysis } from '../../src/contract/evo-basic/statisticAnalysis';
-import type { Comparison } from '../../src/contract/evo-basic/statisticRange';
+import type { Comparison } from '../../src/contract/comparisons';
 import { dayAfter } from '../../src/lib/calendar';
 import { sumAmounts } from '../../src/lib/decimal';
 import type { Caller, Tx } from '../db/database';

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../src/contract/evo-basic/statisticRange';
+import type { Comparison } from '../../src/contract/comparisons';
 import { compareDays, type DayRange } from '../../src/lib/comparedRange';
 import { describeRange, type StatisticState } from './spans';
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '../contract/evo-basic/statisticRange';
+import type { Comparison } from '../contract/comparisons';
 import { countDays, dayAfter, getLastDay, monthAfter } from './calendar';
 
 /** Days (`2026-10-31`), the first and the last included. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPARISONS } from '../comparisons';
 import { endpoint } from '../endpoint';
 import { currencyCode, dateTime, day, id } from '../fields';
 import { money } from '../money';
@@ -13,13 +14,6 @@ const DAY_MS = 86_400_000;
 /** Length of the steps of a series; weeks begin on Monday. */
 export const STATISTIC_STEPS = ['day', 'week', 'month'] as const;
 export type StatisticStep = (typeof STATISTIC_STEPS)[number];
-
-/**
- * Earlier days to compare a range with: as many days right before, the same shifted by whole weeks, or the same days of
- * the month or the year before.
- */
-export const COMPARISONS = ['previous', 'weeks', 'lastMonth', 'lastYear'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
 
 const someIds = z.array(id).max(500, 'validation.maxItems').optional();
 const someCurrencies = z.array(currencyCode).max(20, 'validation.maxItems').optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { COMPARISONS } from '../evo-basic/statisticRange';
+import { COMPARISONS } from '../comparisons';
 import { dateTime, day, id } from '../fields';
 import { connectorStatus, connectorType } from '../live/connector';
 import { pageAnswer, pageQuery } from '../page';

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../contract/evo-basic/statisticRange';
+import type { Comparison } from '../../contract/comparisons';
 import { choicePart } from '../../kit/address/addressParts';
 
 /** Lists of the page; the first one needs no name in the address. */

@@ -7,7 +7,7 @@ import type {
 import type { StationCosts } from '../../../src/contract/evo-basic/statisticCosts';
 import type { StatisticRow } from '../../../src/contract/evo-basic/statisticRows';
 import type { WashStatisticRow } from '../../../src/contract/evo-basic/statisticWashes';
-import type { Comparison } from '../../../src/contract/evo-basic/statisticRange';
+import type { Comparison } from '../../../src/contract/comparisons';
 import { countDays, dayAfter } from '../../../src/lib/calendar';
 import { compareDays, type DayRange } from '../../../src/lib/comparedRange';
 import { answerOptions } from '../records';

@@ -54,7 +54,7 @@ export function useRankingColumns({ open, openRecord, filters }: RankingState) {
             <span className={classes.worked}>
               {lastWorkedAt === null
                 ? t('ranking.neverWorked')
-                : t('ranking.lastWorked', { time: showTime(lastWorkedAt, timezone) })}
+                : t('ranking.lastWorked', { time: showTime(lastWorkedAt, timezone, 'dayMinute') })}
             </span>
           </span>
         )}

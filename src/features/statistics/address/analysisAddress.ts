@@ -5,7 +5,8 @@ import {
   RANKING_SUBJECTS,
 } from '../../../contract/evo-basic/statisticAnalysis';
 import { COST_PARTS } from '../../../contract/evo-basic/statisticCosts';
-import { COMPARISONS, STATISTIC_STEPS } from '../../../contract/evo-basic/statisticRange';
+import { COMPARISONS } from '../../../contract/comparisons';
+import { STATISTIC_STEPS } from '../../../contract/evo-basic/statisticRange';
 import { ATTEMPT_SUBJECTS } from '../../../contract/evo-monitor/attemptFigures';
 import { SUCCESS_DEFINITIONS } from '../../../contract/evo-monitor/attemptRules';
 import { connectorType } from '../../../contract/live/connector';

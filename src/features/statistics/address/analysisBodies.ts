@@ -1,7 +1,7 @@
 import type { AlarmClassification } from '../../../contract/live/alarm';
 import type { PageTarget } from '../../../entities/record/recordPaths';
 import type { AnalysisQuery } from './analysisAddress';
-import type { Comparison } from '../../../contract/evo-basic/statisticRange';
+import type { Comparison } from '../../../contract/comparisons';
 import type { DayRange } from '../../../lib/comparedRange';
 
 /** Kinds of alarms that indicate a charger unable to charge. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AnalysisQuery } from './analysisAddress';
 import { toBodies, type AnalysisBodies } from './analysisBodies';
-import type { Comparison } from '../../../contract/evo-basic/statisticRange';
+import type { Comparison } from '../../../contract/comparisons';
 import type { DayRange } from '../../../lib/comparedRange';
 
 interface Analysis extends AnalysisBodies {

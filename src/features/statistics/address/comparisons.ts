@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../contract/evo-basic/statisticRange';
+import type { Comparison } from '../../../contract/comparisons';
 import type { RangeName } from './ranges';
 
 /** Months and years are compared with their like; all other ranges with the days right before. */

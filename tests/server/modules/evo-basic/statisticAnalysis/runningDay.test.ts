@@ -5,7 +5,7 @@ import { readState } from '../../../../../server/statistics/spans';
 import { dayIn } from '../../../../../src/lib/calendar';
 import { isKnownThroughout } from '../../../../../src/lib/comparedRange';
 import { statisticAnalysis } from '../../../../../src/contract/evo-basic/statisticAnalysis';
-import type { Comparison } from '../../../../../src/contract/evo-basic/statisticRange';
+import type { Comparison } from '../../../../../src/contract/comparisons';
 import { openAnalysisWorld, type AnalysisWorld } from './analysisWorld';
 
 let world: AnalysisWorld;
