@@ -15,6 +15,7 @@ import { CHARGING_CUBE } from '../statistics/cubes';
 import { toMoney } from '../statistics/money';
 import { readUsers } from '../statistics/userFigures';
 import { readWashServices, readWashTotals, readWashUsers } from '../statistics/washFigures';
+import { readReportAttempts, type ReportAttempts } from './attemptSection';
 import { KWH, readDigits, readState, selectSpan, type StatisticState } from '../statistics/spans';
 
 /** Stations of a report; empty lists ask for all that its maker may see. */
@@ -69,6 +70,7 @@ export interface ReportFigures {
   /** Null: no section of the report. */
   users: UserFigures | null;
   washes: WashFigures | null;
+  attempts: ReportAttempts | null;
 }
 
 const MS = 1_000;
@@ -76,9 +78,10 @@ const MS = 1_000;
 /** Figures of whole days within the scope of the transaction's caller, equal to the figures of the analysis. */
 export async function readFigures(
   tx: Tx,
-  { sections, washSiteIds, comparison, ...filter }: ReportAsked,
+  asked: ReportAsked,
   { caller, now }: { caller: Caller; now: number },
 ): Promise<ReportFigures> {
+  const { sections, washSiteIds, comparison, ...filter } = asked;
   const connectors = await readAvailability(tx, filter, now);
   // A report is about days that are over by its own clock.
   const runningFrom = dayAfter(filter.days.until, 1);
@@ -98,6 +101,7 @@ export async function readFigures(
     ),
     users: sections.includes('users') ? await readUsers(tx, caller, steps, state) : null,
     washes: sections.includes('wash') ? await readWashes(tx, { ...steps, washSiteIds }, state) : null,
+    attempts: sections.includes('attempts') ? await readReportAttempts(tx, asked, now) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Locale } from '../../src/contract/fields';
 import type { Attachment } from '../mail/mail';
 import { translateDocument, type DocumentKey } from '../wire/documents';
+import { ATTEMPT_HEADS, listAttemptRows } from './attemptSection';
 import type { ReportContent } from './reportContent';
 
 /** A byte order mark for spreadsheets, and no formulas for their users. */
@@ -26,6 +27,9 @@ export function listFiles(content: ReportContent, locale: Locale): Attachment[] 
     ...(hasStations ? [toFile('', listStationHeads(content), listStations(content))] : []),
     ...(content.figures.users ? [toFile('users-', USER_HEADS, listUserDays(content.figures.users))] : []),
     ...(content.figures.washes ? [toFile('car-wash-', BAY_HEADS, listBays(content.figures.washes))] : []),
+    ...(content.figures.attempts
+      ? [toFile('attempts-', ATTEMPT_HEADS, listAttemptRows(content.figures.attempts, locale))]
+      : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { formatAge } from '../../src/lib/duration';
 import { formatNumber } from '../../src/lib/format';
 import { formatMoney } from '../../src/lib/money';
 import { translateDocument, type DocumentKey } from '../wire/documents';
+import { makeAttemptTables } from './attemptSection';
 import type { ReportFigures } from './readFigures';
 
 /** A table of a report in words. */
@@ -40,6 +41,7 @@ const MAKERS: Readonly<Record<AnalysisSection, (figures: ReportFigures, locale: 
   users: ({ users }, locale) => (users ? [makeUserTable(users, locale)] : []),
   wash: ({ washes }, locale) => (washes ? makeWashTables(washes, locale) : []),
   uptime: (figures, locale) => [makeUptimeTable(figures, locale)],
+  attempts: ({ attempts }, locale) => (attempts ? makeAttemptTables(attempts, locale) : []),
 };
 
 /** Tables of a section of a report. */

@@ -16,6 +16,8 @@ export const {
     attemptSummary: attempts.summary,
     attemptRanking: attempts.ranking,
     attemptGroups: attempts.groups,
+    chargerChanges: attempts.changes,
+    chargerChange: attempts.change,
     attemptStrip: attempts.strip,
     visit: attempts.visit,
   },

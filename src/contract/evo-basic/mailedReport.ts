@@ -5,7 +5,7 @@ import { dateTime, day, email, id, LOCALES, text } from '../fields';
 import { recordCalls } from '../records';
 
 /** Parts of the analysis that a report can have, with the page whose right opens each. */
-export const ANALYSIS_SECTIONS = ['charging', 'stations', 'users', 'wash', 'uptime'] as const;
+export const ANALYSIS_SECTIONS = ['charging', 'stations', 'users', 'wash', 'uptime', 'attempts'] as const;
 export type AnalysisSection = (typeof ANALYSIS_SECTIONS)[number];
 /** Files of the monthly package for the accountant, with the page whose right opens each. */
 export const PACKAGE_SECTIONS = [
@@ -20,6 +20,7 @@ export const SECTION_PERMISSIONS = {
   users: 'statistic/analysis/view',
   wash: 'statistic/analysis/view',
   uptime: 'statistic/sla/view',
+  attempts: 'statistic/analysis/view',
   statements: 'finance/accountStatement/export',
   washStatements: 'finance/washerAccountStatement/export',
   fees: 'finance/fee/export',

@@ -34,6 +34,9 @@ const level = {
   downtimes: z.number().int(),
   /** Downtime by cause; together `downSeconds`. */
   causes: z.record(z.enum(DOWNTIME_CAUSES), seconds),
+  /** Visits of drivers, and those whose first attempt succeeded by the platform's definition. */
+  visits: z.number().int(),
+  visitsFirst: z.number().int(),
 };
 
 const companyPlace = { companyId: z.string(), company: z.string() };

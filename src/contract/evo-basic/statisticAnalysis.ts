@@ -30,26 +30,9 @@ const TOTALS = ['statistic/analysis/view', 'statistic/overview/view', 'home/view
 /** Figures whose names and definitions stand in the namespace `figures`. */
 export const STATISTIC_FIGURES = [
   ...(['sessions', 'energy', 'chargingTime', 'original', 'discount', 'coupon', 'revenue', 'refunded', 'net'] as const),
-  ...([
-    'platformFee',
-    'channelFee',
-    'tax',
-    'energyCost',
-    'margin',
-    'marginPerKwh',
-    'utilisation',
-    'availability',
-    'statusTime',
-    'failures',
-  ] as const),
-  ...([
-    'meanTimeBetweenFailures',
-    'meanTimeToRepair',
-    'firstTimeSuccess',
-    'newUsers',
-    'activeUsers',
-    'returningUsers',
-  ] as const),
+  ...(['platformFee', 'channelFee', 'tax', 'energyCost', 'margin', 'marginPerKwh', 'utilisation'] as const),
+  ...(['availability', 'statusTime', 'failures', 'meanTimeBetweenFailures', 'meanTimeToRepair'] as const),
+  ...(['firstTimeSuccess', 'newUsers', 'activeUsers', 'returningUsers'] as const),
   ...(['origin', 'pricePeriod', 'connectorType', 'washes', 'washRevenue', 'washUsers', 'washMinutes'] as const),
 ] as const;
 export type StatisticFigure = (typeof STATISTIC_FIGURES)[number];

@@ -3,11 +3,15 @@ import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id } from '../fields';
 import { pageAnswer, pageQuery } from '../page';
+import { attemptChangeCalls } from './attemptChanges';
 import { attemptFigureCalls } from './attemptFigures';
+import { attemptRankingCalls } from './attemptRanking';
 import { attemptMark, attemptRow } from './attemptRow';
 import { ATTEMPT_CAUSES, ATTEMPT_OUTCOMES, VISIT_RESULTS } from './attemptRules';
 
-export type { AttemptFigures, AttemptSummary, RankedCharger } from './attemptFigures';
+export type { AttemptFigures } from './attemptCounts';
+export type { AttemptSummary } from './attemptFigures';
+export type { RankedCharger } from './attemptRanking';
 export type { Attempt, AttemptMark } from './attemptRow';
 
 const PATH = 'evo-monitor/attempts';
@@ -91,6 +95,8 @@ export const attempts = {
     response: pageAnswer(attemptRow),
   }),
   ...attemptFigureCalls,
+  ...attemptRankingCalls,
+  ...attemptChangeCalls,
   strip: endpoint({
     method: 'POST',
     path: `${PATH}/strip`,

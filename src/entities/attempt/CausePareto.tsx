@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { AttemptFigures } from '../../contract/evo-monitor/attemptFigures';
+import type { AttemptFigures } from '../../contract/evo-monitor/attemptCounts';
 import type { AttemptCause } from '../../contract/evo-monitor/attemptRules';
 import classes from './CausePareto.module.css';
-import { countFailures, rankCauses, type ParetoRow } from './rates';
+import { countFailures, rankCauses, type ParetoRow } from '../../lib/attemptRates';
 import { useRateText } from './useRateText';
 
 interface CauseParetoProps {

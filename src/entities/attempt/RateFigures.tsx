@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AttemptSummary } from '../../contract/evo-monitor/attempts';
 import { FigureHint } from '../../kit/layout/FigureHint';
 import classes from './RateFigures.module.css';
-import { countFailures, countVisits, readFirstRate, toPercent } from './rates';
+import { countFailures, countVisits, readFirstRate, toPercent } from '../../lib/attemptRates';
 import { TrendLine } from './TrendLine';
 import { useRateText } from './useRateText';
 

@@ -17,12 +17,10 @@ export function TrendLine({ label, values }: TrendLineProps) {
   const [least, most] = [Math.min(...known), Math.max(...known)];
   const toX = (index: number) => (index / (values.length - 1)) * WIDTH;
   const toY = (value: number) => HEIGHT - 3 - ((value - least) / (most - least || 1)) * (HEIGHT - 6);
-  let isDown = false;
-  const path = values.map((value, index) => {
-    const move = isDown ? 'L' : 'M';
-    isDown = value !== null;
-    return value === null ? '' : `${move}${toX(index).toFixed(1)} ${toY(value).toFixed(1)}`;
-  });
+  const isEdge = (index: number) => index === 0 || values[index - 1] === null;
+  const path = values.map((value, index) =>
+    value === null ? '' : `${isEdge(index) ? 'M' : 'L'}${toX(index).toFixed(1)} ${toY(value).toFixed(1)}`,
+  );
   return (
     <svg className={classes.line} viewBox={`-3 0 ${WIDTH + 6} ${HEIGHT}`} role="img" aria-label={label}>
       <path d={path.join('')} className={classes.path} />

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyLevel } from '../../contract/evo-basic/serviceLevel';
+import { toPercent } from '../../lib/attemptRates';
 import { formatAge } from '../../lib/duration';
 import { formatNumber } from '../../lib/format';
 import { CauseBar } from './CauseBar';
@@ -39,6 +40,7 @@ export function LevelTable({ label, head, rows }: LevelTableProps) {
             <Table.Th>{head}</Table.Th>
             <Table.Th className={classes.number}>{t('fields.uptime')} %</Table.Th>
             <Table.Th className={`${classes.number} ${classes.wide}`}>{t('fields.target')} %</Table.Th>
+            <Table.Th className={classes.number}>{t('fields.firstTime')} %</Table.Th>
             <Table.Th className={classes.number}>{t('fields.downSeconds')}</Table.Th>
             <Table.Th className={classes.wide}>
               {t('fields.causes')}
@@ -76,6 +78,9 @@ function LevelLine({ row: { name, detail, level, targetAction, onOpenDowntimes }
         {formatNumber(level.target, 3, i18n.language)}
         {targetAction}
       </Table.Td>
+      <Table.Td className={classes.number}>
+        <FirstTime level={level} />
+      </Table.Td>
       <Table.Td className={classes.number}>{duration}</Table.Td>
       <Table.Td className={classes.wide}>
         <CauseBar causes={level.causes} />
@@ -95,6 +100,15 @@ function LevelLine({ row: { name, detail, level, targetAction, onOpenDowntimes }
       <Table.Td className={`${classes.number} ${classes.wide}`}>{figure(level.connectors)}</Table.Td>
     </Table.Tr>
   );
+}
+
+/** Share of visits that worked at once; no visits are a dash. */
+function FirstTime({ level: { visits, visitsFirst } }: { level: Pick<Level, 'visits' | 'visitsFirst'> }) {
+  const { t, i18n } = useTranslation('sla');
+  const rate = toPercent(visitsFirst, visits);
+  if (rate === null) return <span className={classes.quiet}>–</span>;
+  const [part, whole] = [visitsFirst, visits].map((count) => formatNumber(count, 0, i18n.language));
+  return <span title={t('ofVisits', { part, whole })}>{formatNumber(rate, 1, i18n.language)}</span>;
 }
 
 /** Uptime, marked where it is below its target; no time that counts is a dash. */

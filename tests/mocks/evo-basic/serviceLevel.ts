@@ -19,6 +19,8 @@ const LEVEL: Omit<CompanyLevel, 'companyId' | 'company' | 'stations'> = {
   unknownSeconds: 436 * HOUR,
   downtimes: 1,
   causes: { fault: 25 * HOUR, offline: 0, outOfService: 0, operator: 0 },
+  visits: 400,
+  visitsFirst: 362,
 };
 const DOWNTIME: Downtime = {
   id: '1',

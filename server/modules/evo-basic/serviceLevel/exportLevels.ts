@@ -1,4 +1,5 @@
 import type { ChargerLevel, Downtime, serviceLevel } from '../../../../src/contract/evo-basic/serviceLevel';
+import { toPercent } from '../../../../src/lib/attemptRates';
 import { readAvailability } from '../../../availability/readAvailability';
 import type { Tx } from '../../../db/database';
 import type { Call } from '../../../http/call';
@@ -6,7 +7,7 @@ import type { FileAnswer } from '../../../http/route';
 import { exportFile, type ExportColumn } from '../../../http/tables/export';
 import { translateDocument, type DocumentKey } from '../../../wire/documents';
 import { listDowntimes, toDowntimeDtos } from './downtimes';
-import { readTargets, toChargerLevels, toDays } from './levels';
+import { readBeside, toChargerLevels, toDays } from './levels';
 
 type ExportCall = Call<typeof serviceLevel.export>;
 type Columns<Row> = Record<string, ExportColumn<Row>>;
@@ -18,9 +19,10 @@ export async function exportLevels(call: ExportCall): Promise<FileAnswer> {
     const rows = await db((tx) => readAllDowntimes(tx, call));
     return saveRows(call, rows, createDowntimeColumns(locale));
   }
-  const rows = await db(async (tx) =>
-    toChargerLevels(await readAvailability(tx, toDays(body), call.clock.now()), await readTargets(tx)),
-  );
+  const rows = await db(async (tx) => {
+    const beside = await readBeside(tx, toDays(body), call.clock.now());
+    return toChargerLevels(await readAvailability(tx, toDays(body), call.clock.now()), beside);
+  });
   return saveRows(call, rows, createChargerColumns(locale));
 }
 
@@ -59,7 +61,17 @@ function createChargerColumns(locale: Locale): Columns<ChargerLevel> {
       { header: createHeader(locale, cause), cell: ({ causes }) => causes[cause] },
     ],
   );
-  return Object.fromEntries([...plain, ...causes]);
+  const visits: [string, ExportColumn<ChargerLevel>][] = [
+    ['visits', { header: createHeader(locale, 'visits'), cell: (row) => row.visits }],
+    ['firstShare', { header: createHeader(locale, 'firstShare'), cell: (row) => toRoundedRate(row) }],
+  ];
+  return Object.fromEntries([...plain, ...causes, ...visits]);
+}
+
+/** Per cent with one digit; null: no visits. */
+function toRoundedRate({ visits, visitsFirst }: ChargerLevel): number | null {
+  const rate = toPercent(visitsFirst, visits);
+  return rate === null ? null : Math.round(rate * 10) / 10;
 }
 
 function createDowntimeColumns(locale: Locale): Columns<Downtime> {

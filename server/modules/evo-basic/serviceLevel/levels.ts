@@ -1,4 +1,4 @@
-import { getLastDay } from '../../../../src/lib/calendar';
+import { countDays, getLastDay } from '../../../../src/lib/calendar';
 import type { Tx } from '../../../db/database';
 import {
   DOWNTIME_CAUSES,
@@ -9,11 +9,20 @@ import {
   type StationLevel,
 } from '../../../../src/contract/evo-basic/serviceLevel';
 import { addTimes, calculateUptime, NO_TIMES } from '../../../domain/availability/availability';
+import { readChargerVisits, type ChargerVisits } from '../../../statistics/attempts/chargerVisits';
 import { groupRows } from '../../../domain/availability/groupRows';
 import type { AvailabilityFilter, MeasuredConnector, MeasuredDowntime } from '../../../availability/readAvailability';
 
 type Level = Omit<CompanyLevel, 'companyId' | 'company' | 'stations'>;
-export type Targets = ReadonlyMap<string, number>;
+type Targets = ReadonlyMap<string, number>;
+
+/** What levels are made of beside the times of connectors. */
+export interface Beside {
+  /** Targets that companies have of their own. */
+  targets: Targets;
+  /** Visits by charger. */
+  visits: ReadonlyMap<string, ChargerVisits>;
+}
 
 const SECOND_MS = 1_000;
 const CAUSE_BY_STATUS = { faulted: 'fault', offline: 'offline', unavailable: 'outOfService' } as const;
@@ -27,14 +36,19 @@ export function findCause({ status, byName }: Pick<MeasuredDowntime, 'status' | 
   return status === 'unavailable' && byName !== null ? 'operator' : CAUSE_BY_STATUS[status];
 }
 
-/** Targets that companies have of their own. */
-export async function readTargets(tx: Tx): Promise<Targets> {
+/** Targets of companies, and the visits of a month. */
+export async function readBeside(tx: Tx, { days, ...filter }: AvailabilityFilter, now: number): Promise<Beside> {
+  const counted = { length: countDays(days.from, days.until), until: days.until, shift: 0, now: new Date(now) };
+  return { targets: await readTargets(tx), visits: await readChargerVisits(tx, counted, filter) };
+}
+
+async function readTargets(tx: Tx): Promise<Targets> {
   const rows = await tx.selectFrom('uptimeTarget').select(['companyId', 'target']).execute();
   return new Map(rows.map(({ companyId, target }) => [companyId, Number(target)]));
 }
 
 /** Times of connectors together. Several companies are held against the lowest of their targets. */
-export function sumLevel(connectors: readonly MeasuredConnector[], targets: Targets): Level {
+export function sumLevel(connectors: readonly MeasuredConnector[], { targets, visits }: Beside): Level {
   const times = connectors.reduce((sum, connector) => addTimes(sum, connector.times), NO_TIMES);
   const causes = Object.fromEntries(DOWNTIME_CAUSES.map((cause) => [cause, 0])) as Level['causes'];
   for (const { downtimes } of connectors) {
@@ -51,7 +65,15 @@ export function sumLevel(connectors: readonly MeasuredConnector[], targets: Targ
     unknownSeconds: toSeconds(times.unknownMs),
     downtimes: connectors.reduce((sum, { downtimes }) => sum + downtimes.filter(({ downMs }) => downMs > 0).length, 0),
     causes,
+    ...sumVisits(connectors, visits),
   };
+}
+
+function sumVisits(connectors: readonly MeasuredConnector[], visits: Beside['visits']): ChargerVisits {
+  const chargers = [...new Set(connectors.map(({ chargerId }) => chargerId))];
+  const sum = (name: keyof ChargerVisits) =>
+    chargers.reduce((total, chargerId) => total + (visits.get(chargerId)?.[name] ?? 0), 0);
+  return { visits: sum('visits'), visitsFirst: sum('visitsFirst') };
 }
 
 function findTarget(connectors: readonly MeasuredConnector[], targets: Targets): number {
@@ -66,34 +88,34 @@ function groupConnectors(connectors: readonly MeasuredConnector[], key: 'company
   return [...groupRows(connectors, (connector) => connector[key]).values()];
 }
 
-export function toCompanyLevels(connectors: readonly MeasuredConnector[], targets: Targets): CompanyLevel[] {
+export function toCompanyLevels(connectors: readonly MeasuredConnector[], beside: Beside): CompanyLevel[] {
   return groupConnectors(connectors, 'companyId').flatMap((group) =>
     group.slice(0, 1).map(({ companyId, company }) => ({
       ...{ companyId, company },
       stations: new Set(group.map(({ stationId }) => stationId)).size,
-      ...sumLevel(group, targets),
+      ...sumLevel(group, beside),
     })),
   );
 }
 
-export function toStationLevels(connectors: readonly MeasuredConnector[], targets: Targets): StationLevel[] {
+export function toStationLevels(connectors: readonly MeasuredConnector[], beside: Beside): StationLevel[] {
   return groupConnectors(connectors, 'stationId').flatMap((group) =>
     group.slice(0, 1).map((first) => ({
       ...toStationPlace(first),
       chargers: new Set(group.map(({ chargerId }) => chargerId)).size,
-      ...sumLevel(group, targets),
+      ...sumLevel(group, beside),
     })),
   );
 }
 
 /** Chargers, worst first. */
-export function toChargerLevels(connectors: readonly MeasuredConnector[], targets: Targets): ChargerLevel[] {
+export function toChargerLevels(connectors: readonly MeasuredConnector[], beside: Beside): ChargerLevel[] {
   return groupConnectors(connectors, 'chargerId')
     .flatMap((group) =>
       group.slice(0, 1).map((first) => ({
         ...toStationPlace(first),
         ...{ chargerId: first.chargerId, chargerCode: first.chargerCode },
-        ...sumLevel(group, targets),
+        ...sumLevel(group, beside),
       })),
     )
     .sort((a, b) => (a.uptime ?? Infinity) - (b.uptime ?? Infinity));

@@ -9,7 +9,7 @@ import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { listDowntimes, pageDowntimes } from './downtimes';
 import { exportLevels } from './exportLevels';
-import { readTargets, sumLevel, toChargerLevels, toCompanyLevels, toStationLevels, toDays } from './levels';
+import { readBeside, sumLevel, toChargerLevels, toCompanyLevels, toStationLevels, toDays } from './levels';
 
 const MINUTE_MS = 60_000;
 
@@ -19,20 +19,23 @@ export function serviceLevelRoutes({ db: database }: Pick<Deps, 'db'>): Route[] 
     route(serviceLevel.month, async ({ body, clock, db }) => {
       const progress = await database.asSystem(readProgress);
       return db(async (tx) => {
-        const targets = await readTargets(tx);
+        const beside = await readBeside(tx, toDays(body), clock.now());
         const connectors = await readAvailability(tx, toDays(body), clock.now());
         return {
           month: body.month,
           asOf: progress === 0 ? null : toWire(progress),
           offlineHoldMinutes: OFFLINE_HOLD_MS / MINUTE_MS,
-          total: sumLevel(connectors, targets),
-          companies: toCompanyLevels(connectors, targets),
-          stations: toStationLevels(connectors, targets),
+          total: sumLevel(connectors, beside),
+          companies: toCompanyLevels(connectors, beside),
+          stations: toStationLevels(connectors, beside),
         };
       });
     }),
     route(serviceLevel.chargers, ({ body, clock, db }) =>
-      db(async (tx) => toChargerLevels(await readAvailability(tx, toDays(body), clock.now()), await readTargets(tx))),
+      db(async (tx) => {
+        const beside = await readBeside(tx, toDays(body), clock.now());
+        return toChargerLevels(await readAvailability(tx, toDays(body), clock.now()), beside);
+      }),
     ),
     route(serviceLevel.downtimes, ({ body, clock, db }) =>
       db(async (tx) =>

@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
-import {
-  CHANGE_DAYS,
-  type AttemptFigures,
-  type ChargerChange,
-} from '../../../../src/contract/evo-monitor/attemptFigures';
+import { CHANGE_DAYS, type ChargerChange } from '../../../../src/contract/evo-monitor/attemptChanges';
+import type { AttemptFigures } from '../../../../src/contract/evo-monitor/attemptCounts';
 import type { attempts as calls } from '../../../../src/contract/evo-monitor/attempts';
 import type { Tx } from '../../../db/database';
 import { sumFigures } from '../../../statistics/attempts/figures';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
   RANKING_COLUMNS,
-  type attemptFigureCalls,
+  type attemptRankingCalls,
   type RankingColumn,
-} from '../../../../src/contract/evo-monitor/attemptFigures';
+} from '../../../../src/contract/evo-monitor/attemptRanking';
 import { ATTEMPT_CAUSES } from '../../../../src/contract/evo-monitor/attemptRules';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
@@ -25,7 +25,7 @@ export function rankingSource({
   body,
   locale,
   clock,
-}: Call<typeof attemptFigureCalls.rankingExport>): TableSource<RankingColumn> {
+}: Call<typeof attemptRankingCalls.rankingExport>): TableSource<RankingColumn> {
   const { sort, ...filters } = rowsAsked(body);
   const header = (name: RankingColumn) => translateDocument(locale, `attemptRankingExport.${name}`);
   const columns: Record<RankingColumn, TableColumn> = {

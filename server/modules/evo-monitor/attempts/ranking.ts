@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
-import type { RankedCharger } from '../../../../src/contract/evo-monitor/attemptFigures';
+import type { RankedCharger } from '../../../../src/contract/evo-monitor/attemptRanking';
 import {
   ATTEMPT_CAUSES,
   RANKED_VISITS,

@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useAttemptRankingQuery, useAttemptSummaryQuery } from '../../../api/evo-monitor/attempts';
 import { ATTEMPT_CAUSES } from '../../../contract/evo-monitor/attemptRules';
 import { attempts } from '../../../contract/evo-monitor/attempts';
-import { CausePareto } from '../../../entities/attempt/CausePareto';
-import { RateFigures } from '../../../entities/attempt/RateFigures';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { ListExport } from '../../../entities/record/ListExport';
 import { useAddressState } from '../../../kit/address/useAddressState';
@@ -11,12 +9,13 @@ import { ChoicesFilter } from '../../../kit/crud/bar/ChoiceFilter';
 import { LinkedFilter } from '../../../kit/crud/bar/LinkedFilter';
 import { defineList } from '../../../kit/crud/defineList';
 import { Page } from '../../../kit/layout/Page';
-import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { ATTEMPT_ADDRESS } from '../attemptLists';
 import { AttemptTabs } from '../AttemptTabs';
 import { VisitDrawer } from '../VisitDrawer';
 import { NoStanding } from './NoStanding';
 import classes from './Ranking.module.css';
+import { RankingFigures } from './RankingFigures';
+import { followMarks } from './rankingState';
 import { SpanChips } from './SpanChips';
 import { StandingTabs } from './StandingTabs';
 import { useRankingColumns } from './useRankingColumns';
@@ -33,20 +32,18 @@ export function ChargerRanking() {
   const { t } = useTranslation('attempts');
   const list = useListState();
   const { query } = useAddressState(ATTEMPT_ADDRESS);
-  const { causes, standing, ...asked } = list.filters;
+  const { causes: _causes, standing, ...asked } = list.filters;
   const answer = useAttemptRankingQuery({ body: list.body }, POLLED);
   const { data: summary } = useAttemptSummaryQuery({ body: { ...asked, comparison: query.comparison } }, POLLED);
   const columns = useRankingColumns(list);
-  // A mark of a strip opens an attempt that is not the newest of its charger.
-  const openRow = answer.data?.records.find(({ marks }) => marks.some(({ id }) => id === list.open))?.id;
-  const state = {
-    ...list,
-    open: openRow ?? list.open,
-    openRecord: (id: string | null) => (id?.startsWith('none-') ? undefined : list.openRecord(id)),
-  };
-  const isNone = standing !== undefined && answer.data?.total === 0;
   return (
-    <List state={state} answer={answer} part="chargers" nameOf={({ chargerCode }) => chargerCode} mixesStations>
+    <List
+      state={followMarks(list, answer.data?.records)}
+      answer={answer}
+      part="chargers"
+      nameOf={({ chargerCode }) => chargerCode}
+      mixesStations
+    >
       <Page aside={list.open !== null && <VisitDrawer key={list.open} id={list.open} />}>
         <AttemptTabs list="chargers" />
         <List.Bar search={null} actions={<ListExport endpoint={attempts.rankingExport} />}>
@@ -62,23 +59,11 @@ export function ChargerRanking() {
           <Filter name="chargerCode" by={LinkedFilter} label={t('ranking.fields.chargerCode')} />
         </List.Bar>
         <div className={classes.content}>
-          {summary ? (
-            <>
-              <RateFigures summary={summary} />
-              <CausePareto
-                figures={summary}
-                before={summary.before}
-                chosen={causes ?? []}
-                onChoose={(chosen) => list.filter({ causes: chosen && [...chosen] })}
-              />
-            </>
-          ) : (
-            <SkeletonRows count={8} />
-          )}
+          <RankingFigures state={list} summary={summary} />
           <StandingTabs state={list} summary={summary} />
           <div className={classes.room}>
-            {isNone ? (
-              <NoStanding standing={standing} knownFrom={summary?.knownFrom ?? null} />
+            {standing !== undefined && answer.data?.total === 0 ? (
+              <NoStanding standing={standing} knownFrom={summary?.knownFrom} />
             ) : (
               <List.Table label={t('ranking.title')} rowHeight={TWO_LINES_PX}>
                 {columns}

@@ -6,12 +6,12 @@ import { useServerNow } from '../../../live/useServerNow';
 
 interface NoStandingProps {
   standing: Standing;
-  /** First day with attempts. */
-  knownFrom: string | null;
+  /** First day with attempts; undefined while it is being read. */
+  knownFrom: string | null | undefined;
 }
 
 /** No charger has the alarm; without four weeks of attempts none can be said to have been quiet for long. */
-export function NoStanding({ standing, knownFrom }: NoStandingProps) {
+export function NoStanding({ standing, knownFrom = null }: NoStandingProps) {
   const { t, i18n } = useTranslation('attempts');
   const first = dayAfter(dayIn('UTC', useServerNow()), -LONG_QUIET_DAYS);
   const isTooEarly = standing === 'longQuiet' && (knownFrom === null || knownFrom > first);

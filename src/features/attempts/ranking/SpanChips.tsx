@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ATTEMPT_SPANS } from '../../../contract/evo-monitor/attemptFigures';
+import { ATTEMPT_SPANS } from '../../../contract/evo-monitor/attemptSpan';
 import { SUCCESS_DEFINITIONS } from '../../../contract/evo-monitor/attemptRules';
 import type { AttemptSummary } from '../../../contract/evo-monitor/attempts';
 import { useAddressState } from '../../../kit/address/useAddressState';

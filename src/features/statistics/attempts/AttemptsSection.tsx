@@ -52,7 +52,7 @@ function DefinitionChoice() {
   const { query, change, isPaper } = useAnalysis();
   const { definition } = query;
   return (
-    <p className={classes.definition}>
+    <div className={classes.definition}>
       {!isPaper && (
         <SegmentedControl
           size="xs"
@@ -63,6 +63,6 @@ function DefinitionChoice() {
         />
       )}
       {t('definition.inForce', { name: t(`definition.${definition}`), text: t(`definition.${definition}Text`) })}
-    </p>
+    </div>
   );
 }

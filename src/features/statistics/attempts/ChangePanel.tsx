@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../../access/useShownTime';
 import { useChargerChangeQuery, useChargerChangesQuery } from '../../../api/evo-monitor/attempts';
-import type { ChargerChange } from '../../../contract/evo-monitor/attemptFigures';
+import type { ChargerChange } from '../../../contract/evo-monitor/attemptChanges';
 import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import { Panel } from '../parts/Panel';

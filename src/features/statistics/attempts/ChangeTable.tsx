@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '../../../contract/endpoint';
-import { CHANGE_DAYS } from '../../../contract/evo-monitor/attemptFigures';
+import { CHANGE_DAYS } from '../../../contract/evo-monitor/attemptChanges';
 import { ATTEMPT_CAUSES } from '../../../contract/evo-monitor/attemptRules';
 import type { AttemptFigures, attempts as calls } from '../../../contract/evo-monitor/attempts';
-import { countVisits, toPercent } from '../../../entities/attempt/rates';
+import { countVisits, toPercent } from '../../../lib/attemptRates';
 import { useRateText } from '../../../entities/attempt/useRateText';
 import classes from '../parts/FigureTable.module.css';
 import panels from '../parts/Panel.module.css';

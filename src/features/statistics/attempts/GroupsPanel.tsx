@@ -5,7 +5,7 @@ import { useAttemptGroupsQuery } from '../../../api/evo-monitor/attempts';
 import { ATTEMPT_SUBJECTS } from '../../../contract/evo-monitor/attemptFigures';
 import type { ResponseOf } from '../../../contract/endpoint';
 import type { attempts as calls } from '../../../contract/evo-monitor/attempts';
-import { readFirstRate } from '../../../entities/attempt/rates';
+import { readFirstRate } from '../../../lib/attemptRates';
 import { useRateText } from '../../../entities/attempt/useRateText';
 import { saveBarPicture } from '../../../kit/chart/pictureFile';
 import { PictureActions } from '../../../kit/chart/PictureActions';

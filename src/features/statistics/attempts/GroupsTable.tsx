@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AttemptGroup, AttemptSubject } from '../../../contract/evo-monitor/attemptFigures';
-import { countFailures, countVisits, rankCauses, readFirstRate } from '../../../entities/attempt/rates';
+import { countFailures, countVisits, rankCauses, readFirstRate } from '../../../lib/attemptRates';
 import { useRateText } from '../../../entities/attempt/useRateText';
 import { PageLink } from '../../../entities/record/PageLink';
 import type { PageTarget } from '../../../entities/record/recordPaths';

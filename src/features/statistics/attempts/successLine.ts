@@ -1,5 +1,5 @@
 import type { AttemptSummary } from '../../../contract/evo-monitor/attempts';
-import { readFirstRate } from '../../../entities/attempt/rates';
+import { readFirstRate } from '../../../lib/attemptRates';
 import { dayAfter, monthAfter } from '../../../lib/calendar';
 import type { Line } from '../parts/lines';
 

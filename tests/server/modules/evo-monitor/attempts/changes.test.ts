@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { attempts } from '../../../../../src/contract/evo-monitor/attempts';
-import { CHANGE_DAYS } from '../../../../../src/contract/evo-monitor/attemptFigures';
+import { CHANGE_DAYS } from '../../../../../src/contract/evo-monitor/attemptChanges';
 import { countDays, dayAfter, dayIn } from '../../../../../src/lib/calendar';
 import { addCompany } from '../../../../harness/equipment';
 import { testApp, type TestApp } from '../../../http/testApp';

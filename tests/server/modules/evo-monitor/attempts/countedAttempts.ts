@@ -1,4 +1,4 @@
-import type { AttemptFigures } from '../../../../../src/contract/evo-monitor/attemptFigures';
+import type { AttemptFigures } from '../../../../../src/contract/evo-monitor/attemptCounts';
 import {
   ATTEMPT_CAUSES,
   type AttemptCause,

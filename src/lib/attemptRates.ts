@@ -1,5 +1,5 @@
-import type { AttemptFigures } from '../../contract/evo-monitor/attemptFigures';
-import { ATTEMPT_CAUSES, type AttemptCause } from '../../contract/evo-monitor/attemptRules';
+import type { AttemptFigures } from '../contract/evo-monitor/attemptCounts';
+import { ATTEMPT_CAUSES, type AttemptCause } from '../contract/evo-monitor/attemptRules';
 
 type Visits = Pick<AttemptFigures, 'visitsFirst' | 'visitsTroubled' | 'visitsFailed'>;
 
