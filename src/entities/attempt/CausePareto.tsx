@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AttemptFigures } from '../../contract/evo-monitor/attemptCounts';
-import type { AttemptCause } from '../../contract/evo-monitor/attemptRules';
+import type { AttemptCause, SuccessDefinition } from '../../contract/evo-monitor/attemptRules';
 import classes from './CausePareto.module.css';
 import { countFailures, rankCauses, type ParetoRow } from '../../lib/attemptRates';
 import { useRateText } from './useRateText';
@@ -9,6 +9,7 @@ interface CauseParetoProps {
   figures: AttemptFigures;
   /** Null: the days before are not known. */
   before: AttemptFigures | null;
+  definition: SuccessDefinition;
   /** Causes that the list below is filtered by. */
   chosen?: readonly AttemptCause[];
   /** Filters the list below by causes, or by none. Left out: nothing is filtered. */
@@ -18,7 +19,7 @@ interface CauseParetoProps {
 const SCALE = [0, 25, 50, 75, 100] as const;
 
 /** Why attempts failed: the causes by their share, with the running sum as a line. */
-export function CausePareto({ figures, before, chosen = [], onChoose }: CauseParetoProps) {
+export function CausePareto({ figures, before, definition, chosen = [], onChoose }: CauseParetoProps) {
   const { t } = useTranslation('attempts');
   const { formatCount } = useRateText();
   const rows = rankCauses(figures, before);
@@ -27,6 +28,7 @@ export function CausePareto({ figures, before, chosen = [], onChoose }: CausePar
     <section className={classes.pareto} aria-label={title}>
       <div className={classes.head}>
         <h3 className={classes.title}>{rows.length === 0 ? t('pareto.none') : title}</h3>
+        {definition !== 'platform' && <span className={classes.note}>{t('pareto.byPlatform')}</span>}
         <span className={classes.key} aria-hidden>
           <span className={classes.keyBar} /> {t('pareto.share')}
           <span className={classes.keyLine} /> {t('pareto.running')}
@@ -42,7 +44,9 @@ export function CausePareto({ figures, before, chosen = [], onChoose }: CausePar
               ))}
             </span>
             <span role="columnheader">{t('fields.failed')}</span>
-            <span role="columnheader">%</span>
+            <span role="columnheader" className={classes.rate}>
+              %
+            </span>
             <span role="columnheader" className={classes.sum}>
               {t('pareto.sum')}
             </span>
@@ -89,7 +93,7 @@ function CauseRow({ row: { causes, failed, before, share, sum }, index, chosen, 
       <span role="cell" className={classes.figure}>
         {formatCount(failed)}
       </span>
-      <span role="cell" className={classes.figure}>
+      <span role="cell" className={classes.rate}>
         {formatRate(share)}
       </span>
       <span role="cell" className={classes.sum}>

@@ -18,6 +18,7 @@ export function RankingFigures({ state, summary }: RankingFiguresProps) {
       <CausePareto
         figures={summary}
         before={summary.before}
+        definition={summary.definition}
         chosen={state.filters.causes ?? []}
         onChoose={(chosen) => state.filter({ causes: chosen && [...chosen] })}
       />

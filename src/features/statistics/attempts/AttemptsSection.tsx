@@ -39,7 +39,7 @@ function Success({ summary }: { summary: AttemptSummary }) {
       <div className={panels.panels}>
         <LinesPanel figure="firstTimeSuccess" line={toSuccessLine(summary)} />
         <div className={classes.causes}>
-          <CausePareto figures={summary} before={summary.before} />
+          <CausePareto figures={summary} before={summary.before} definition={summary.definition} />
         </div>
       </div>
     </>

@@ -21,7 +21,7 @@ export function ChangeTable({ answer: { chargers, before, after } }: { answer: R
   const withUnit = (percent: number | null) => (percent === null ? '–' : `${formatRate(percent)} %`);
   const causes = ATTEMPT_CAUSES.filter((cause) => before.causes[cause] + after.causes[cause] > 0);
   return (
-    <div className={classes.scroller} role="region" aria-label={t('change.title')} tabIndex={0}>
+    <div className={classes.scroller} style={{ padding: 0 }} role="region" aria-label={t('change.title')} tabIndex={0}>
       <p className={panels.empty}>{t('change.same', { count: chargers, days: CHANGE_DAYS })}</p>
       <table className={classes.table} aria-label={t('change.title')}>
         <thead>

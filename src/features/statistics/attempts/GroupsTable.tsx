@@ -57,7 +57,7 @@ export function GroupsTable({ by, groups }: GroupsTableProps) {
   if (groups.length === 0) return <p className={panels.empty}>{t('statistics:none')}</p>;
   const label = t(`groups.by.${by}`);
   return (
-    <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
+    <div className={classes.scroller} style={{ padding: 0 }} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
