@@ -42,19 +42,21 @@ export function selectCounts(span: CountedDays, { columns, filter, step }: Count
   const places = sql`select t.station_id, t.charger_id, t.connector_id`;
   const names = sql.join(columns.map((column) => sql.ref(`t.${column}`)));
   const parts = [
-    sql`${places}, ${dateOf(sql`t.day`, step)} as date, ${names} from charging_attempt_day t
-      join place p on p.id = t.station_id and t.day between p.from_day and p.last_whole
-      where t.day between ${bounds.all.from}::date and ${bounds.all.until}::date and ${where} ${
-        months ? sql`and t.day not between ${months.from}::date and ${months.until}::date` : sql``
-      }`,
+    ...listEdges(bounds.all, months).map(
+      ({ from, until }) => sql`${places}, ${dateOf(sql`t.day`, step)} as date, ${names} from charging_attempt_day t
+        join place p on p.id = t.station_id and t.day between p.from_day and p.last_whole
+        where t.day between ${from}::date and ${until}::date and ${where}`,
+    ),
     ...(months
       ? [
-          sql`${places}, ${dateOf(sql`t.month`, step)}, ${names} from charging_attempt_month t
+          sql`${places}, ${dateOf(sql`t.month`, step)} as date, ${names} from charging_attempt_month t
             where t.month between ${months.from}::date and ${months.until}::date and ${where}`,
         ]
       : []),
     ...(span.shift > 0
-      ? [sql`${places}, ${dateOf(sql`t.day`, step)}, ${names} from (${selectCutDays(columns)}) t where ${where}`]
+      ? [
+          sql`${places}, ${dateOf(sql`t.day`, step)} as date, ${names} from (${selectCutDays(columns)}) t where ${where}`,
+        ]
       : []),
   ];
   return sql`(with place as materialized (${selectPlaces(span, filter)}) ${sql.join(parts, sql` union all `)})`;
@@ -127,6 +129,16 @@ export function findBounds({ length, until, shift, now }: CountedDays): { all: D
     all: { from: dayAfter(first, 1 - length), until: last },
     sure: { from: dayAfter(last, 1 - length), until: lastWhole < first ? lastWhole : first },
   };
+}
+
+/** The days around whole months, so that no day within them is looked at. */
+export function listEdges({ from, until }: DayRange, months: DayRange | null): DayRange[] {
+  if (months === null) return [{ from, until }];
+  const edges = [
+    { from, until: dayAfter(months.from, -1) },
+    { from: dayAfter(months.until, 1), until },
+  ];
+  return edges.filter((edge) => edge.from <= edge.until);
 }
 
 /** Whole months of days; null: there are none. */

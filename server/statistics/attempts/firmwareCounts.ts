@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { selectAttemptCounts } from '../../ocpp/store/attemptDays';
-import { findBounds, findMonths, selectPlaces, whereAsked, type CountedDays, type CountFilter } from './counts';
+import {
+  findBounds,
+  findMonths,
+  listEdges,
+  selectPlaces,
+  whereAsked,
+  type CountedDays,
+  type CountFilter,
+} from './counts';
 
 interface Counting {
   columns: readonly string[];
@@ -17,18 +25,24 @@ export function selectFirmwareCounts(span: CountedDays, { columns, filter }: Cou
   const names = sql.join(columns.map((column) => sql.ref(`t.${column}`)));
   const where = whereAsked(filter);
   const isSteady = sql`not exists (select from turned d where d.charger_id = t.charger_id and d.day = t.day)`;
+  const steadyDays = listEdges(all, months).map(
+    ({ from, until }) => sql`select t.charger_id, t.day, ${names} from charging_attempt_day t
+      join place p on p.id = t.station_id and t.day between p.from_day and p.last_whole
+      where t.day between ${from}::date and ${until}::date and ${where} and ${isSteady}`,
+  );
   const steadyMonths = months
-    ? sql`union all
-      select t.charger_id, t.month as day, ${names} from charging_attempt_month t
-      left join (select distinct charger_id, month from turned) d on d.charger_id = t.charger_id and d.month = t.month
-      where t.month between ${months.from}::date and ${months.until}::date and d.charger_id is null and ${where}
-      union all
-      select t.charger_id, t.day, ${names} from (select distinct station_id, month from turned) d
-      join charging_attempt_day t on t.station_id = d.station_id and t.day >= d.month
-        and t.day < d.month + interval '1 month'
-      where d.month between ${months.from}::date and ${months.until}::date and ${where} and ${isSteady}
-        and exists (select from turned x where x.charger_id = t.charger_id and x.month = d.month)`
-    : sql``;
+    ? [
+        sql`select t.charger_id, t.month as day, ${names} from charging_attempt_month t
+          left join (select distinct charger_id, month from turned) d on d.charger_id = t.charger_id and d.month = t.month
+          where t.month between ${months.from}::date and ${months.until}::date and d.charger_id is null and ${where}`,
+        // Of a month with a change only the days of its station are looked at.
+        sql`select t.charger_id, t.day, ${names} from (select distinct station_id, month from turned) d
+          join charging_attempt_day t on t.station_id = d.station_id and t.day >= d.month
+            and t.day < d.month + interval '1 month'
+          where d.month between ${months.from}::date and ${months.until}::date and ${where} and ${isSteady}
+            and exists (select from turned x where x.charger_id = t.charger_id and x.month = d.month)`,
+      ]
+    : [];
   return sql`(with place as materialized (${selectPlaces(span, filter)}),
     version as materialized (
       select f.charger_id, c.station_id, f.version, f.from_at, (f.from_at at time zone p.timezone)::date as from_day,
@@ -37,12 +51,7 @@ export function selectFirmwareCounts(span: CountedDays, { columns, filter }: Cou
       window w as (partition by f.charger_id order by f.from_at, f.id)),
     turned as materialized (
       select distinct charger_id, station_id, from_day as day, date_trunc('month', from_day)::date as month from version),
-    steady as (
-      select t.charger_id, t.day, ${names} from charging_attempt_day t
-      join place p on p.id = t.station_id and t.day between p.from_day and p.last_whole
-      where t.day between ${all.from}::date and ${all.until}::date and ${where} and ${isSteady}
-        ${months ? sql`and t.day not between ${months.from}::date and ${months.until}::date` : sql``}
-      ${steadyMonths})
+    steady as (${sql.join([...steadyDays, ...steadyMonths], sql` union all `)})
     select v.version, ${names} from steady t
     left join version v on v.charger_id = t.charger_id and v.from_day <= t.day and (v.until_day is null or v.until_day > t.day)
     union all
