@@ -123,6 +123,7 @@ function toFacts(alarm: AlarmRow) {
     shelvedBy: alarm.shelvedBy,
     shelveReason: alarm.shelveReason,
     assignedTo: assignedId === null ? null : { id: assignedId, name: assignedName ?? '' },
+    recoveringUntil: alarm.recoveringUntil && toWire(alarm.recoveringUntil),
     causeId: alarm.causeId,
     symptoms: alarm.symptoms,
     clearedSymptoms: alarm.clearedSymptoms,

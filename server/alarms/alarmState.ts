@@ -22,3 +22,6 @@ export const ALARM_STATE: RawBuilder<AlarmState> = sql`case ${sql.join(
   STATE_RULES.map(([fact, state]) => sql`when ${FACTS[fact]} then ${sql.lit(state)}`),
   sql` `,
 )} else ${sql.lit(OTHER_STATE)} end`;
+
+/** Whether a ladder is being tried at alarms `a`, as the console's `isInRecovery` has it. */
+export const IN_RECOVERY: RawBuilder<boolean> = sql`(a.recovering_until is not null and ${ALARM_STATE} = 'standing')`;

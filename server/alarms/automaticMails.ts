@@ -29,6 +29,10 @@ export const mayMail = (now: Date) =>
 export const DUE = sql`r.id, r.company_id, r.full_name, r.email, r.languages, r.quiet_hours, r.least_rank,
   r.station_ids::text[] as station_ids, r.seen_event_id, r.held_event_id`;
 
+/** Whether an event `e` is news that recipients are mailed of: news of an alarm in recovery are withheld. */
+export const IS_MAILED_NEWS = sql<boolean>`(e.is_news and not exists (
+  select from alarm w where w.id = e.alarm_id and w.withheld_event_id >= e.id))`;
+
 /**
  * Recipients with unsent news, and whether there are any: new alarms, or mail held back by quiet hours that are over.
  */
@@ -50,7 +54,9 @@ export async function mailNews(tx: Tx, now: Date): Promise<void> {
     return from < least ? from : least;
   }, MOST);
   const { rows: news } = await sql<{ id: string; alarmId: string }>`
-    select id, alarm_id from alarm_event where id > ${String(since)} and is_news order by id`.execute(tx);
+    select e.id, e.alarm_id from alarm_event e where e.id > ${String(since)} and ${IS_MAILED_NEWS} order by e.id`.execute(
+    tx,
+  );
   if (news.length === 0 && due.every(({ heldEventId }) => heldEventId === null)) return;
   const alarms = await readNews(tx, news);
   const outcomes = due.map((recipient) => sortNews(recipient, alarms, now));

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { isQuiet } from '../domain/alarms/quietHours';
 import { readAlarms, type OwnedAlarm } from './alarmRows';
-import { ALARM_STATE } from './alarmState';
+import { ALARM_STATE, IN_RECOVERY } from './alarmState';
 import { lockAlarms } from './alarmStore';
-import { DUE, isExempt, mayMail, type Due } from './automaticMails';
+import { DUE, IS_MAILED_NEWS, isExempt, mayMail, type Due } from './automaticMails';
 import { queueAlarmMails } from './mails';
 
 type EscalationRecipient = Due & { escalationMinutes: number; alarmId: string };
@@ -49,11 +49,11 @@ async function readOverdue(tx: Tx, now: Date): Promise<EscalationRecipient[]> {
   const { rows } = await sql<EscalationRecipient>`
     select ${DUE}, r.escalation_minutes, a.id as alarm_id
     from alarm_recipient r
-    join alarm a on a.is_open and a.acknowledged_at is null and ${ALARM_STATE} = 'standing'
+    join alarm a on a.is_open and a.acknowledged_at is null and ${ALARM_STATE} = 'standing' and not ${IN_RECOVERY}
       and a.priority_rank <= r.least_rank and (r.company_id is null or r.company_id = a.company_id)
       and (r.station_ids is null or a.station_id = any(r.station_ids))
     cross join lateral (
-      select id, at from alarm_event where alarm_id = a.id and is_news order by id desc limit 1) e
+      select e.id, e.at from alarm_event e where e.alarm_id = a.id and ${IS_MAILED_NEWS} order by e.id desc limit 1) e
     where r.escalation_minutes is not null and ${mayMail(now)} and e.id > r.seen_event_id
       and e.at <= ${now}::timestamptz - r.escalation_minutes * interval '1 minute'
       and not exists (select from alarm_mail m join mail_outbox o on o.id = m.mail_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { readAlarms, type OwnedAlarm } from './alarmRows';
-import { DUE, isConcerned, isWaiting, readNews, type Due } from './automaticMails';
+import { DUE, IS_MAILED_NEWS, isConcerned, isWaiting, readNews, type Due } from './automaticMails';
 
 /** Mail that quiet hours hold back from a recipient. */
 export interface HeldMail {
@@ -32,7 +32,8 @@ export async function readHeldMail(tx: Tx, recipientId: string, now: Date): Prom
 async function readHeldAlarms(tx: Tx, recipient: Due): Promise<OwnedAlarm[]> {
   if (recipient.heldEventId === null) return [];
   const { rows } = await sql<{ id: string; alarmId: string }>`
-    select id, alarm_id from alarm_event where id > ${recipient.heldEventId} and is_news order by id`.execute(tx);
+    select e.id, e.alarm_id from alarm_event e where e.id > ${recipient.heldEventId} and ${IS_MAILED_NEWS}
+    order by e.id`.execute(tx);
   const news = await readNews(tx, rows);
   return news
     .filter((each) => isConcerned(recipient, each.alarm) && isWaiting(recipient, each))

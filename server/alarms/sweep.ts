@@ -7,8 +7,10 @@ import { mailEscalations } from './escalations';
 import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm } from './alarmStore';
 import { applySignals, type Signal } from './applySignals';
 import { HAS_NEWS, mailNews } from './automaticMails';
+import { endOverdueLadders, HAS_OVERDUE_LADDERS } from './endLadders';
 import { HAS_RECOVERED, mailRecoveries } from './recoveries';
 import { shelveUnderWork } from './plannedWork';
+import { HAS_LADDER_NEWS, startLadders } from './startLadders';
 import { isDue as isPendingDue, takeDue } from './pending';
 
 const SWEEP_MS = 1_000;
@@ -25,15 +27,22 @@ export function startAlarmSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () =>
 export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.now());
   await db.asSystem(async (tx) => {
-    const { isDue, isAged, hasNews, hasRecovered } = await checkWork(tx, now);
-    if (!isDue && !isAged && !hasNews && !hasRecovered) return mailEscalations(tx, now);
-    await lockAlarms(tx);
-    if (isDue) await raiseHeld(tx, now);
-    if (isAged) await ageAlarms(tx, now);
-    if (hasNews || isDue) await mailNews(tx, now);
-    if (hasRecovered) await mailRecoveries(tx, now);
+    const work = await checkWork(tx, now);
+    if (Object.values(work).includes(true)) await doWork(tx, work, now);
     await mailEscalations(tx, now);
   });
+}
+
+async function doWork(tx: Tx, work: Work, now: Date): Promise<void> {
+  const { isDue, isAged, hasNews, hasRecovered } = work;
+  await lockAlarms(tx);
+  if (isDue) await raiseHeld(tx, now);
+  if (isAged) await ageAlarms(tx, now);
+  if (work.hasOverdueLadders) await endOverdueLadders(tx, now);
+  // Before the mails, since an alarm in recovery is not mailed.
+  if (work.hasLadderNews || isDue) await startLadders(tx, now);
+  if (hasNews || isDue) await mailNews(tx, now);
+  if (hasRecovered) await mailRecoveries(tx, now);
 }
 
 /** Preselects alarms that time may change; {@link ageAlarm} decides. */
@@ -48,15 +57,27 @@ interface Work {
   isAged: boolean;
   hasNews: boolean;
   hasRecovered: boolean;
+  hasLadderNews: boolean;
+  hasOverdueLadders: boolean;
 }
 
+const NO_WORK: Work = {
+  isDue: false,
+  isAged: false,
+  hasNews: false,
+  hasRecovered: false,
+  hasLadderNews: false,
+  hasOverdueLadders: false,
+};
+
 /** One query finds out whether there is any work, since there rarely is. */
-async function checkWork(tx: Tx, now: Date) {
+async function checkWork(tx: Tx, now: Date): Promise<Work> {
   const { rows } = await sql<Work>`
     select exists (select from alarm_pending where ${isPendingDue(now)}) as is_due,
       exists (select from alarm a where ${whereAged(now)}) as is_aged, ${HAS_NEWS(now)} as has_news,
-      ${HAS_RECOVERED(now)} as has_recovered`.execute(tx);
-  return rows[0] ?? { isDue: false, isAged: false, hasNews: false, hasRecovered: false };
+      ${HAS_RECOVERED(now)} as has_recovered, ${HAS_LADDER_NEWS} as has_ladder_news,
+      ${HAS_OVERDUE_LADDERS(now)} as has_overdue_ladders`.execute(tx);
+  return rows[0] ?? NO_WORK;
 }
 
 async function raiseHeld(tx: Tx, now: Date): Promise<void> {

@@ -118,6 +118,7 @@ import * as turnedAway from './migrations/0141_turned_away';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as usualGaps from './migrations/0142_usual_gaps';
 import * as chargerFirmware from './migrations/0144_charger_firmware';
+import * as recovery from './migrations/0147_recovery';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -240,4 +241,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0151_status_accuracy', statusAccuracy.up],
   ['0142_usual_gaps', usualGaps.up],
   ['0144_charger_firmware', chargerFirmware.up],
+  ['0147_recovery', recovery.up],
 ];

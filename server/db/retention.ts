@@ -18,6 +18,7 @@ export const RETAINED: Readonly<Record<RetentionKind, KeptTable>> = {
   connectorEvents: { table: 'connector_event', column: 'received_at' },
   tagPresentations: { table: 'tag_presentation', column: 'received_at' },
   attempts: { table: 'charging_attempt', column: 'began_at' },
+  recoveryRuns: { table: 'recovery_run', column: 'started_at' },
   // By its session: the time alone has no ordered index.
   homeReadings: {
     table: 'home_reading',

@@ -18,6 +18,7 @@ import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
 import type { PublicTextsTables } from './schema/publicTexts';
+import type { RecoveryTables } from './schema/recovery';
 import type { StatementTables } from './schema/statements';
 import type { StatisticsTables } from './schema/statistics';
 import type { SystemTables } from './schema/system';
@@ -62,4 +63,5 @@ export interface Tables
     WashOrdersTables,
     CouponsTables,
     MailedReportsTables,
-    WebhooksTables {}
+    WebhooksTables,
+    RecoveryTables {}

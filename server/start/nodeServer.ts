@@ -18,6 +18,7 @@ import { startJobs } from '../jobs/jobs';
 import { startOutbox } from '../jobs/outbox';
 import { startFirmwareCampaigns } from '../jobs/firmwareCampaigns';
 import { startPlannedWork } from '../jobs/plannedWork';
+import { startRecovery } from '../jobs/recovery';
 import { startSettingRuns } from '../jobs/settingRuns';
 import { backupJobs } from './backups';
 import { openReplica } from './openReplica';
@@ -80,6 +81,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('outbox', await startOutbox(deps));
   shutdown.add('setting runs', await startSettingRuns(deps));
   shutdown.add('firmware campaigns', await startFirmwareCampaigns(deps));
+  shutdown.add('recovery', await startRecovery(deps));
   shutdown.add('biller', await startBiller(deps));
   const feeds = {
     connectors: await createLiveFeed(live),

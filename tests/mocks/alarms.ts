@@ -40,6 +40,7 @@ function makeAlarm(key: string, code: string, over: Partial<LiveAlarm> = {}): Li
     shelvedBy: null,
     shelveReason: null,
     assignedTo: null,
+    recoveringUntil: null,
     causeId: null,
     symptoms: 0,
     clearedSymptoms: 0,

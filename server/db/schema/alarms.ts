@@ -47,6 +47,10 @@ export interface AlarmTable {
   result: string | null;
   isChattering: Generated<boolean>;
   isOpen: Generated<boolean>;
+  /** A ladder of recovery is tried until then. */
+  recoveringUntil: Date | null;
+  /** News up to this event are not mailed. */
+  withheldEventId: Bigint | null;
   version: Generated<number>;
   raisedVersion: Generated<number>;
 }

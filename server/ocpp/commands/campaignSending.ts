@@ -7,6 +7,7 @@ import { findHold, findTurnSkip, type TurnTarget } from '../../domain/firmware/m
 import { Problem } from '../../wire/problem';
 import { setMember, type Campaign, type CampaignTurn } from './campaignTurn';
 import { storeUpgrade } from './firmwareUpgrades';
+import { lockFreeConnectors } from './lockFree';
 import type { SealedLocation } from './sealedLocation';
 
 /** Most chargers that one run sends the command to: their connectors stay locked until its end. */
@@ -74,7 +75,7 @@ async function skipMember(tx: Tx, id: string, problem: Problem['messageKey'], no
 }
 
 async function sendMember(tx: Tx, turn: CampaignTurn, member: WaitingMember): Promise<void> {
-  if (!(await lockFreeCharger(tx, member.chargerId))) return holdMember(tx, member, 'waitingFree', turn.now);
+  if (!(await lockFreeConnectors(tx, member.chargerId, null))) return holdMember(tx, member, 'waitingFree', turn.now);
   const location = await resolveLocation(tx, turn);
   if (!location) return skipMember(tx, member.id, 'campaign.fileGone', turn.now);
   try {
@@ -90,24 +91,6 @@ async function sendMember(tx: Tx, turn: CampaignTurn, member: WaitingMember): Pr
     else if (error.messageKey === 'command.running') await holdMember(tx, member, 'waitingFree', turn.now);
     else await skipMember(tx, member.id, error.messageKey, turn.now);
   }
-}
-
-/**
- * Locks the connectors of a charger, so that no session begins between the check and the command. Connectors locked by
- * the gateway are skipped, not awaited: the charger is in use then, and waiting could deadlock.
- * @returns whether all connectors are free of sessions
- */
-async function lockFreeCharger(tx: Tx, chargerId: string): Promise<boolean> {
-  const held = await sql`select id from connector where charger_id = ${chargerId} order by id
-    for no key update skip locked`.execute(tx);
-  const { rows } = await sql<{ connectors: number; isBusy: boolean }>`
-    select (select count(*)::int from connector where charger_id = ${chargerId}) as connectors,
-      exists (select from charge_transaction where charger_id = ${chargerId} and status = 'running')
-      or exists (select from connector where charger_id = ${chargerId} and transaction_id is not null) as is_busy`.execute(
-    tx,
-  );
-  const [seen] = rows;
-  return seen !== undefined && !seen.isBusy && seen.connectors === held.rows.length;
 }
 
 async function resolveLocation(tx: Tx, { campaign, createLink }: CampaignTurn): Promise<SealedLocation | undefined> {

@@ -23,6 +23,7 @@ export const RETENTION = {
   // Attempts are made anew by them, as by the history of the connectors.
   tagPresentations: { days: 90, least: 90, most: TEN_YEARS },
   attempts: { days: 1_095, least: 90, most: TEN_YEARS },
+  recoveryRuns: { days: 400, least: 90, most: TEN_YEARS },
   homeReadings: { days: 90, least: 31, most: TEN_YEARS },
   securityEvents: { days: 365, least: 90, most: TEN_YEARS },
   mailAttachments: { days: 90, least: 7, most: TEN_YEARS },

@@ -92,6 +92,8 @@ export const liveAlarm = z.object({
   shelvedBy: z.string().nullable(),
   shelveReason: z.string().nullable(),
   assignedTo: person.nullable(),
+  /** A ladder of recovery is tried until then, and no mail goes out; null: none is. */
+  recoveringUntil: dateTime.nullable(),
   /** The alarm that this one is a symptom of: an active one, or for a symptom that is over the one it was over with. */
   causeId: z.string().nullable(),
   /** Active alarms that this one is the cause of. */

@@ -20,6 +20,10 @@ export const alarmEvent = z.object({
     'released',
     'notified',
     'recoveryNotified',
+    'recoveryStarted',
+    'recoveryStep',
+    'recovered',
+    'recoveryEnded',
     'processed',
     'noted',
     'noteDone',
@@ -27,9 +31,11 @@ export const alarmEvent = z.object({
   ]),
   /** User name of the actor; null: the charger or the clock. */
   by: z.string().nullable(),
-  /** Free text: reason, result, assignee or recipient. */
+  /** Free text: reason, result, assignee or recipient; of recovery the rule, the outcome, or `<action> <result>`. */
   detail: z.string().nullable(),
 });
+
+export type AlarmEventKind = z.infer<typeof alarmEvent>['kind'];
 
 /** ISA-18.2, clause 16: more alarms in ten minutes than this are more than one operator can take in. */
 export const FLOOD_LIMIT = 10;

@@ -73,3 +73,11 @@ export function isAlarmOver(alarm: Pick<StatedAlarm, 'isActive' | 'acknowledgedA
 export function isMoment({ classification }: Pick<LiveAlarm, 'classification'>): boolean {
   return MOMENT_CLASSIFICATIONS.some((moment) => moment === classification);
 }
+
+/**
+ * Whether a ladder of recovery is being tried at an alarm. It is a mark of a standing alarm and no state of its own, so
+ * that the alarm stays seen and counted; no mail of it goes out meanwhile.
+ */
+export function isInRecovery(alarm: StatedAlarm & Pick<LiveAlarm, 'recoveringUntil'>): boolean {
+  return alarm.recoveringUntil !== null && toAlarmState(alarm) === 'standing';
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../contract/live/alarm';
-import { isAlarmOver, isMoment } from '../../contract/live/alarmState';
+import { isAlarmOver, isInRecovery, isMoment } from '../../contract/live/alarmState';
 import { formatDuration } from '../../lib/duration';
 import { formatInZone, fromWire } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
@@ -26,6 +26,7 @@ export function AlarmStateText({ alarm, timezone }: AlarmStateTextProps) {
   if (clearedAt !== null && isAlarmOver(alarm) && !isMoment(alarm)) {
     return <Quiet shape="ringMark">{t('alarmState.cleared', { time: time(clearedAt) })}</Quiet>;
   }
+  if (isInRecovery(alarm)) return <Quiet shape="clock">{t('alarmState.recovering')}</Quiet>;
   if (acknowledgedAt === null) {
     return (
       <span className={classes.state}>

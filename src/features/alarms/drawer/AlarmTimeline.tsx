@@ -4,6 +4,8 @@ import { useZoneChoice } from '../../../access/useZoneChoice';
 import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
 import { isProblem } from '../../../api/problem';
 import type { AlarmPriority, LiveAlarm } from '../../../contract/live/alarm';
+import type { AlarmEventKind } from '../../../contract/live/alarmHistory';
+import { useRecoveryWords } from '../../../entities/recovery/useRecoveryWords';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
@@ -16,6 +18,11 @@ export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const [zone] = useZoneChoice();
   const wordsOf = useReportWords();
+  const { nameLine } = useRecoveryWords();
+  const nameDetail = (kind: AlarmEventKind, detail: string) => {
+    if (kind === 'reprioritized') return t(`status:priority.${detail as AlarmPriority}`);
+    return kind === 'recoveryStep' || kind === 'recoveryEnded' ? nameLine(detail) : wordsOf(alarm, detail);
+  };
   const { data, error, refetch } = useAlarmTimelineQuery({ params: { id: alarm.key } });
   const { version } = alarm;
   useEffect(() => {
@@ -45,9 +52,7 @@ export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
             <span className={classes.words}>
               <strong>{t(`timeline.${kind}`)}</strong>
               {by !== null && ` ${t('timeline.by', { name: by })}`}
-              {detail !== null &&
-                detail !== '' &&
-                ` · ${kind === 'reprioritized' ? t(`status:priority.${detail as AlarmPriority}`) : wordsOf(alarm, detail)}`}
+              {detail !== null && detail !== '' && ` · ${nameDetail(kind, detail)}`}
             </span>
           </li>
         ))}
