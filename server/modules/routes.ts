@@ -11,6 +11,7 @@ import { attemptsRoutes } from './evo-monitor/attempts/routes';
 import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpgrade/routes';
 import { plannedWorkRoutes } from './evo-monitor/plannedWork/routes';
+import { recoveryRulesRoutes } from './evo-monitor/recoveryRules/routes';
 import { wallRoutes } from './evo-monitor/wall/routes';
 import { adminWalletRoutes } from './evo-wallet/adminWallet/routes';
 import { userMoneyRoutes } from './evo-wallet/userMoney/routes';
@@ -25,6 +26,7 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...chargerAlarmNotificationRoutes(deps),
     ...chargerFirmwaresUpgradeRoutes(deps),
     ...plannedWorkRoutes(),
+    ...recoveryRulesRoutes(),
     ...wallRoutes(deps),
     ...adminWalletRoutes(),
     ...userMoneyRoutes(),

@@ -57,6 +57,7 @@ export const TAGS = [
   'paySetting',
   'ocpiToken',
   'publicText',
+  'recoveryRule',
   'retention',
   'staff',
   'system',

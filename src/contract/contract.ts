@@ -60,6 +60,7 @@ import {
 import { userMoney } from './evo-wallet/userMoney';
 import { userWallet } from './evo-wallet/userWallet';
 import { statisticAnalysis } from './evo-basic/statisticAnalysis';
+import { recoveryRules } from './evo-monitor/recoveryRules';
 import { retention } from './evo-basic/retention';
 import { sysRole } from './evo-basic/sysRole';
 import { system } from './evo-basic/system';
@@ -95,6 +96,7 @@ import { wall } from './evo-monitor/wall';
 export const CONTRACT = {
   adminGetApp,
   personData,
+  recoveryRules,
   retention,
   approvals,
   carWasherEnterpriseStatement,

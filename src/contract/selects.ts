@@ -10,7 +10,7 @@ import type { View } from './screens';
 const SELECT_PAGES = {
   appUserTag: ['user/tag', 'user/app', 'marketing/couponActivity', 'marketing/couponConsume'],
   charger: ['equipment/station', 'maintenance/ocppLog', 'statistic/statusAccuracy'],
-  chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor'],
+  chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor', 'maintenance/recovery'],
   /** Filters of chargers: models, makers, firmware. */
   chargerTraits: ['equipment/station', 'equipment/firmware', 'maintenance/ota'],
   company: [
@@ -21,8 +21,7 @@ const SELECT_PAGES = {
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
     'finance/washerAccountStatement', 'equipment/advertisement', 'marketing/couponActivity', 'marketing/couponScheme',
     'marketing/couponConsume', 'marketing/codeConsume', 'statistic/analysis', 'statistic/sla', 'statistic/statusAccuracy',
-    'statistic/reports',
-    'user/app', 'setting/integrations',
+    'statistic/reports', 'user/app', 'setting/integrations', 'maintenance/recovery',
   ],
   couponActivity: [
     'marketing/couponActivity', 'marketing/couponConsume', 'marketing/codeConsume', 'order/chargeOrder', 'order/carWashOrder',
@@ -44,8 +43,7 @@ const SELECT_PAGES = {
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
     'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement', 'marketing/couponActivity',
     'marketing/couponScheme', 'marketing/couponConsume', 'statistic/analysis', 'statistic/sla', 'statistic/statusAccuracy',
-    'statistic/reports',
-    'user/app',
+    'statistic/reports', 'user/app', 'maintenance/recovery',
   ],
   washer: ['equipment/carWasher', 'order/carWashOrder'],
   washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],

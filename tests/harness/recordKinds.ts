@@ -152,6 +152,14 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
   companyUsers: {
     base: ({ companyId, companyRoleId }) => ({ companyId, roleIds: [companyRoleId], email: 'b@example.com' }),
   },
+  recoveryRules: {
+    base: ({ companyId }) => ({
+      companyId,
+      alarmCode: 'chargeralarm.InternalError',
+      steps: [{ kind: 'softReset' }],
+    }),
+    kept: ['alarmCode'],
+  },
   staff: {
     base: ({ roleId }) => ({ scope: 'operator', roleIds: [roleId], status: 'enabled', email: 'c@example.com' }),
     calls: { add: 'insert', update: sysUser.update },

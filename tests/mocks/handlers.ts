@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint';
 import { createHandlers, type MockOf } from './answering';
 import { adminGetAppMock } from './evo-basic/adminGetApp';
 import { personDataMock } from './evo-basic/personData';
+import { recoveryRulesMock } from './evo-monitor/recoveryRules';
 import { retentionMock } from './evo-basic/retention';
 import { appCompanyOrderUserMock } from './evo-basic/appCompanyOrderUser';
 import { appUserTagMock } from './evo-basic/appUserTag';
@@ -109,6 +110,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   userWallet: userWalletMock,
   adminGetApp: adminGetAppMock,
   personData: personDataMock,
+  recoveryRules: recoveryRulesMock,
   retention: retentionMock,
   approvals: approvalsMock,
   carWasherEnterpriseStatement: carWasherEnterpriseStatementMock,

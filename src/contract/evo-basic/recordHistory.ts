@@ -6,6 +6,7 @@ import { recordChange } from '../records';
 /** Kinds of records that keep their history, and the page that shows each. */
 export const TRACKED_RECORDS = {
   chargerModel: 'equipment/model/view',
+  recoveryRule: 'maintenance/recovery/view',
   station: 'equipment/stationGroup/view',
   charger: 'equipment/station/view',
   chargeTag: 'chargeTag/view',

@@ -26,6 +26,7 @@ import classes from './AlarmDrawer.module.css';
 import { AlarmFacts } from './AlarmFacts';
 import { AlarmMails } from './AlarmMails';
 import { AlarmPast } from './AlarmPast';
+import { AlarmRecovery } from './AlarmRecovery';
 import { AlarmTimeline } from './AlarmTimeline';
 import { AlarmWasher } from './AlarmWasher';
 import type { SentCommand } from './sentCommand';
@@ -95,6 +96,7 @@ function Detail({ alarm, title, sent, onClose }: DetailProps) {
           <AlarmActions alarms={[alarm]} />
         </span>
       </DrawerHead>
+      <AlarmRecovery alarm={alarm} />
       <AlarmAdvice alarm={alarm} sent={sent} />
       <RelatedLinks relations={RELATIONS.alarm(alarm)} numbers={alarm} />
       <RecordNotes kind="alarm" recordId={alarm.key} />
