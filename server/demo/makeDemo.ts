@@ -29,6 +29,7 @@ import { makeMoneyOf, type DemoSeed } from './money/demoMoney';
 import { tagRows } from './tags';
 import { userRows } from './people';
 import { recipientRows } from './recipients';
+import { makeRecovery } from './recovery';
 import { energyPriceRows, energyPriceVersionRows } from './energyPrices';
 import { findOwnPrice, priceOfStation, priceSettingRows, priceVersionRows } from './prices';
 import { powerSampleRows } from './powerSamples';
@@ -125,6 +126,7 @@ async function fillTables(client: pg.ClientBase, options: DemoOptions, begin: Be
   await mapAccounts(client);
   begin('attempts');
   await makeAttempts(client, options.now);
+  await makeRecovery(client, options.now);
 }
 
 async function writeTable(client: pg.ClientBase, text: TableText): Promise<void> {
