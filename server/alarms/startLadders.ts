@@ -95,7 +95,9 @@ async function startLadder(tx: Tx, candidate: Candidate, now: Date): Promise<boo
     })
     .execute();
   if (candidate.isShadow || !isBegun) return isBegun;
-  await sql`update alarm set recovering_until = ${untilAt} where id = ${candidate.alarmId}`.execute(tx);
+  await sql`update alarm set recovering_until = ${untilAt}, version = version + 1 where id = ${candidate.alarmId}`.execute(
+    tx,
+  );
   await appendEvents(tx, [
     { alarmId: candidate.alarmId, at: now, kind: 'recoveryStarted', byName: null, detail: candidate.ruleName },
   ]);

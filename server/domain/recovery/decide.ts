@@ -8,7 +8,19 @@ export const SETTLE_MS = 15_000;
 export interface TakenAction extends Pick<LadderAction, 'action'> {
   /** When its command or its wait has ended, epoch ms; null: its command is on its way. */
   endedAt: number | null;
+  /** Its command was refused or not answered, so that it cannot have helped. */
+  isFailed: boolean;
 }
+
+/** Results of actions that cannot have helped. */
+export const FAILED_RESULTS: readonly string[] = [
+  'rejected',
+  'notSupported',
+  'callError',
+  'timeout',
+  'unknown',
+  'skipped',
+];
 
 /** A run of a ladder. */
 export interface RecoveryRun {
@@ -59,11 +71,15 @@ function settleRun(endedAt: number, now: number): RecoveryDecision {
 
 function findOutcome({ taken, isShadow, untilAt }: RecoveryRun, facts: RecoveryFacts): RunOutcome | null {
   if (facts.hasPersonActed) return 'person';
-  if (facts.isAlarmOver) return !isShadow && taken.some(({ action }) => action !== 'wait') ? 'solved' : 'healed';
+  if (facts.isAlarmOver) return !isShadow && taken.some(mayHaveHelped) ? 'solved' : 'healed';
   if (facts.isUnderWork) return 'plannedWork';
   if (facts.isUpdating) return 'firmware';
   if (!facts.isRuleOn) return 'switchedOff';
   return facts.now >= untilAt ? 'unsolved' : null;
+}
+
+function mayHaveHelped({ action, isFailed }: TakenAction): boolean {
+  return action !== 'wait' && !isFailed;
 }
 
 function findHold({ isShadow }: RecoveryRun, { action }: LadderAction, facts: RecoveryFacts) {

@@ -3,7 +3,7 @@ import { appendEvents } from '../../alarms/alarmStore';
 import { endLadders } from '../../alarms/endLadders';
 import type { Database, Tx } from '../../db/database';
 import type { RecoveryStepTable } from '../../db/schema/recovery';
-import { decideRecovery, type TakenAction } from '../../domain/recovery/decide';
+import { decideRecovery, FAILED_RESULTS, type TakenAction } from '../../domain/recovery/decide';
 import { assumeSeconds, expandLadder, type LadderAction } from '../../domain/recovery/ladder';
 import type { Clock } from '../../runtime/clock';
 import { orderAction } from './recoveryActions';
@@ -56,8 +56,8 @@ async function advanceRun(tx: Tx, id: string, now: Date): Promise<boolean> {
   return true;
 }
 
-function toTaken({ action, endedAt }: StoredStep): TakenAction {
-  return { action, endedAt: endedAt && endedAt.getTime() };
+function toTaken({ action, endedAt, result }: StoredStep): TakenAction {
+  return { action, endedAt: endedAt && endedAt.getTime(), isFailed: FAILED_RESULTS.includes(result ?? '') };
 }
 
 /** Stores the outcome of commands that have ended, also in the history of the alarm. */

@@ -55,7 +55,7 @@ export const recoveryAction = z.enum(RECOVERY_ACTIONS);
 export type RecoveryAction = z.infer<typeof recoveryAction>;
 
 /**
- * How a run ended: `solved` after a command of the ladder, `healed` before any; `limit`: it never began, since a limit
+ * How a run ended: `solved` after a command that may have helped, `healed` before any; `limit`: it never began, since a limit
  * was reached.
  */
 export const RUN_OUTCOMES = [

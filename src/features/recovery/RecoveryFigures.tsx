@@ -20,8 +20,8 @@ export function RecoveryFigures({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <section className={classes.figures} aria-label={t('section.figures')}>
       <KeyFigures>
-        <KeyFigure label={t('figures.solved')} value={toShare(solved, runs, i18n.language)} />
-        <KeyFigure label={t('figures.shadow')} value={toShare(shadowHealed, shadowRuns, i18n.language)} />
+        <KeyFigure unit="%" label={t('figures.solved')} value={toShare(solved, runs, i18n.language)} />
+        <KeyFigure unit="%" label={t('figures.shadow')} value={toShare(shadowHealed, shadowRuns, i18n.language)} />
       </KeyFigures>
       <div className={classes.group}>
         <div className={classes.label}>{t('figures.byModel')}</div>

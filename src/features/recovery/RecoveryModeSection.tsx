@@ -60,8 +60,12 @@ function useRefusal({ mode, shadowUntil, ladderById }: RecoveryRule) {
 function useModeNote({ mode, shadowUntil, ladderBy, confirmedBy, confirmedAt }: RecoveryRule): string {
   const { t } = useTranslation('recoveryRules');
   const time = useShownTime();
-  if (mode === 'shadow') return `${t('mode.shadowUntil', { time: time(shadowUntil) })}. ${t('mode.shadowNote')}`;
+  if (mode === 'shadow')
+    return `${t('mode.shadowUntil', { time: time(shadowUntil, null, 'dayMinute') })}. ${t('mode.shadowNote')}`;
   if (mode === 'waiting') return t('mode.waitingNote', { name: ladderBy });
   if (mode === 'off') return t('mode.offNote');
-  return t('mode.onNote', { name: confirmedBy ?? '–', time: confirmedAt === null ? '–' : time(confirmedAt) });
+  return t('mode.onNote', {
+    name: confirmedBy ?? '–',
+    time: confirmedAt === null ? '–' : time(confirmedAt, null, 'dayMinute'),
+  });
 }

@@ -9,7 +9,9 @@ export function RecoveryModeTag({ rule: { mode, shadowUntil } }: { rule: Recover
   const time = useShownTime();
   return (
     <Tag>
-      {mode === 'shadow' ? t('mode.shadowUntil', { time: time(shadowUntil) }) : t(`status:recoveryMode.${mode}`)}
+      {mode === 'shadow'
+        ? t('mode.shadowUntil', { time: time(shadowUntil, null, 'dayMinute') })
+        : t(`status:recoveryMode.${mode}`)}
     </Tag>
   );
 }

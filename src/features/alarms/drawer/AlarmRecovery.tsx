@@ -14,7 +14,7 @@ const REFRESH_MS = 2_000;
 /** Ladders that have been tried at an alarm, and what rules in shadow would have done; nothing without any. */
 export function AlarmRecovery({ alarm }: { alarm: LiveAlarm }) {
   const { t } = useTranslation('alarms');
-  const isOpen = alarm.isActive && alarm.chargerCode !== null;
+  const isOpen = alarm.isActive || alarm.recoveringUntil !== null;
   const { data, refetch } = useRecoveriesOfAlarmQuery(
     { body: { alarmId: alarm.key } },
     { pollingInterval: isOpen ? REFRESH_MS : 0, skipPollingIfUnfocused: true, skip: alarm.chargerCode === null },
@@ -73,10 +73,10 @@ function ShadowText({ run }: { run: RecoveryRun }) {
     ? t('recovery.shadowPast', { rule })
     : isWaiting
       ? t('recovery.shadowWaiting', { rule })
-      : t('recovery.shadowUntil', { rule, time: time(shadowUntil, timezone, 'dateTime') });
+      : t('recovery.shadowUntil', { rule, time: time(shadowUntil, timezone, 'dayMinute') });
   const would = steps.findLast(({ action }) => action !== 'wait');
   const did = would
-    ? t('recovery.would', { action: nameAction(would.action), time: time(would.at, timezone, 'full') })
+    ? t('recovery.would', { action: nameAction(would.action), time: time(would.at, timezone, 'time') })
     : t('recovery.wouldNothing');
   return `${acts} ${did}.`;
 }

@@ -4,6 +4,7 @@ import { useZoneChoice } from '../../../access/useZoneChoice';
 import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
 import { isProblem } from '../../../api/problem';
 import type { AlarmPriority, LiveAlarm } from '../../../contract/live/alarm';
+import { isInRecovery } from '../../../contract/live/alarmState';
 import type { AlarmEventKind } from '../../../contract/live/alarmHistory';
 import { useRecoveryWords } from '../../../entities/recovery/useRecoveryWords';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
@@ -12,6 +13,8 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatInZone, zoneFor } from '../../../lib/time';
 import classes from './AlarmDrawer.module.css';
 import { useReportWords } from '../useAlarmDetail';
+
+const RECOVERY_REFRESH_MS = 2_000;
 
 /** History of an alarm, newest first; a new version of the live row refetches it. */
 export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
@@ -23,7 +26,11 @@ export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
     if (kind === 'reprioritized') return t(`status:priority.${detail as AlarmPriority}`);
     return kind === 'recoveryStep' || kind === 'recoveryEnded' ? nameLine(detail) : wordsOf(alarm, detail);
   };
-  const { data, error, refetch } = useAlarmTimelineQuery({ params: { id: alarm.key } });
+  const { data, error, refetch } = useAlarmTimelineQuery(
+    { params: { id: alarm.key } },
+    // Steps of recovery come without a new version.
+    { pollingInterval: isInRecovery(alarm) ? RECOVERY_REFRESH_MS : 0, skipPollingIfUnfocused: true },
+  );
   const { version } = alarm;
   useEffect(() => {
     void refetch();

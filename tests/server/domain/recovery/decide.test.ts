@@ -34,20 +34,26 @@ function makeRun(taken: TakenAction[] = [], more: Partial<RecoveryRun> = {}): Re
   return { actions: expandLadder(LADDER), taken, isShadow: false, untilAt: NOW + 300_000, ...more };
 }
 
-const STATUS: TakenAction = { action: 'triggerStatus', endedAt: NOW - 30_000 };
-const WAITED: TakenAction = { action: 'wait', endedAt: NOW - 10_000 };
+const STATUS: TakenAction = { action: 'triggerStatus', endedAt: NOW - 30_000, isFailed: false };
+const WAITED: TakenAction = { action: 'wait', endedAt: NOW - 10_000, isFailed: false };
 
 describe('decideRecovery', () => {
   it.each<[string, TakenAction[], Partial<RecoveryFacts>, object]>([
     ['takes the first action', [], {}, { kind: 'take', position: 0, next: { action: 'triggerStatus', seconds: null } }],
     ['waits while a command is on its way', [{ ...STATUS, endedAt: null }], {}, { kind: 'wait', why: 'action' }],
-    ['waits while a wait lasts', [STATUS, { action: 'wait', endedAt: NOW + 1 }], {}, { kind: 'wait', why: 'action' }],
+    ['waits while a wait lasts', [STATUS, { ...WAITED, endedAt: NOW + 1 }], {}, { kind: 'wait', why: 'action' }],
     ['takes the next action after a wait', [STATUS, WAITED], {}, { kind: 'take', position: 2 }],
     ['holds a reset during a session', [STATUS, WAITED], { isChargerBusy: true }, { kind: 'wait', why: 'session' }],
     ['holds an action while offline', [], { isOnline: false }, { kind: 'wait', why: 'offline' }],
     ['asks for a status during a session', [], { isChargerBusy: true, isConnectorBusy: true }, { kind: 'take' }],
     ['ends as healed before any command', [], { isAlarmOver: true }, { kind: 'end', outcome: 'healed' }],
     ['ends as solved after a command', [STATUS], { isAlarmOver: true }, { kind: 'end', outcome: 'solved' }],
+    [
+      'ends as healed after a refused command',
+      [{ ...STATUS, isFailed: true }],
+      { isAlarmOver: true },
+      { outcome: 'healed' },
+    ],
     ['ends when a person acts', [STATUS], { hasPersonActed: true, isAlarmOver: true }, { outcome: 'person' }],
     ['ends under planned work', [STATUS], { isUnderWork: true }, { outcome: 'plannedWork' }],
     ['ends in a firmware wave', [STATUS], { isUpdating: true }, { outcome: 'firmware' }],
@@ -58,7 +64,7 @@ describe('decideRecovery', () => {
   });
 
   it('ends as unsolved when the charger had time after the last action', () => {
-    const run = makeRun([STATUS, WAITED, { action: 'softReset', endedAt: NOW }]);
+    const run = makeRun([STATUS, WAITED, { action: 'softReset', endedAt: NOW, isFailed: false }]);
     expect(decideRecovery(run, CALM)).toEqual({ kind: 'wait', why: 'settling' });
     expect(decideRecovery(run, { ...CALM, now: NOW + SETTLE_MS })).toEqual({ kind: 'end', outcome: 'unsolved' });
   });
@@ -119,7 +125,7 @@ function applyDecision(run: RecoveryRun, decision: RecoveryDecision, now: number
   if (decision.kind === 'take') {
     const { action, seconds } = decision.next;
     const endedAt = seconds === null ? null : now + seconds * 1_000;
-    return { ...run, taken: [...run.taken, { action, endedAt }] };
+    return { ...run, taken: [...run.taken, { action, endedAt, isFailed: false }] };
   }
   if (!isTrue(0.4)) return run;
   return { ...run, taken: run.taken.map((taken) => ({ ...taken, endedAt: taken.endedAt ?? now })) };
