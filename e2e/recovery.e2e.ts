@@ -90,7 +90,9 @@ test('recovery: stays in shadow, is switched on by a second person, and heals a 
 
   // The author cannot switch the rule on, a second person can.
   const mine = await openRule(first.page, name);
+  await mine.getByRole('tab', { name: phrase('recoveryRules:section.runs') }).click();
   await expect(mine).toContainText(phrase('status:recoveryOutcome.healed'));
+  await mine.getByRole('tab', { name: phrase('records:record.facts') }).click();
   await mine.getByRole('textbox', { name: fieldName('shadowDays') }).fill('0');
   await mine.getByRole('button', { name: phrase('records:form.save'), exact: true }).click();
   await expect(mine).toBeHidden();
@@ -114,6 +116,7 @@ test('recovery: stays in shadow, is switched on by a second person, and heals a 
     await expect(healing).toContainText(phrase('alarms:timeline.recovered'));
     await expect(healing).toContainText('Recovery step · Soft reset · Effective');
     const solved = await openRule(second.page, name);
+    await solved.getByRole('tab', { name: phrase('recoveryRules:section.runs') }).click();
     await expect(solved).toContainText(phrase('status:recoveryOutcome.solved'));
   } finally {
     again.hangUp();

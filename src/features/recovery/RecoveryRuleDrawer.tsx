@@ -7,6 +7,7 @@ import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { RecordTab } from '../../kit/crud/record/RecordTabs';
 import { RecoveryModeSection } from './RecoveryModeSection';
 import { RecoveryModeTag } from './RecoveryModeTag';
 import { RecoveryRuleFacts } from './RecoveryRuleFacts';
@@ -34,7 +35,7 @@ export function RecoveryRuleDrawer({ id, onDelete }: RecoveryRuleDrawerProps) {
 }
 
 function KnownRecoveryRule({ record, onDelete }: { record: RecoveryRule } & Pick<RecoveryRuleDrawerProps, 'onDelete'>) {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'recoveryRules']);
   const mayEdit = useCan(recoveryRules.update);
   const scopeOf = useScopeText();
   return (
@@ -53,8 +54,11 @@ function KnownRecoveryRule({ record, onDelete }: { record: RecoveryRule } & Pick
         namespace="recoveryRules"
         record={record}
         facts={mayEdit ? <RecoveryRuleForm key={record.id} record={record} /> : <RecoveryRuleFacts rule={record} />}
-      />
-      <RecoveryRuns ruleId={record.id} />
+      >
+        <RecordTab name="runs" label={t('recoveryRules:section.runs')}>
+          <RecoveryRuns ruleId={record.id} />
+        </RecordTab>
+      </FactsAndHistory>
     </RecordDrawer>
   );
 }

@@ -25,7 +25,7 @@ export function RecoveryRuns({ ruleId }: { ruleId: string }) {
   if (!data) return null;
   const { records, total } = data;
   return (
-    <DrawerSection title={t('section.runs')}>
+    <DrawerSection>
       {total === 0 && <p className={classes.quiet}>{t('runs.none')}</p>}
       <ul className={classes.runs}>
         {records.map((run) => (

@@ -67,7 +67,8 @@ describe('the drawer of a recovery rule', () => {
   });
 
   it('shows the runs with their steps, each linked to its alarm and commands', async () => {
-    const { drawer } = await openDrawer('1', RESET);
+    const { user, drawer } = await openDrawer('1', RESET);
+    await user.click(await drawer.findByRole('tab', { name: words.section.runs }));
     expect(await drawer.findByRole('link', { name: words.runs.alarm })).toHaveAttribute('href', '/live/alarms?alarm=1');
     expect(drawer.getByRole('link', { name: 'Command 502' })).toBeVisible();
     expect(drawer.getAllByText(/Solved without a person/).length).toBeGreaterThan(0);
