@@ -21,6 +21,8 @@ export const alarmFilters = z.strictObject({
   /** Only alarms in the queue, or only alarms that have left it. */
   isOpen: z.boolean().optional(),
   isProcessed: z.boolean().optional(),
+  /** A ladder of recovery is being tried. */
+  isInRecovery: z.boolean().optional(),
   /** Raised last in this span; the second of `to` belongs to it. */
   from: dateTime.optional(),
   to: dateTime.optional(),
@@ -49,7 +51,7 @@ export const HISTORY_SORT = [
 ] as const;
 
 /** Filters of alarms that have left the queue. */
-export const historyFilters = alarmFilters.omit({ isOpen: true, states: true }).shape;
+export const historyFilters = alarmFilters.omit({ isOpen: true, states: true, isInRecovery: true }).shape;
 
 /** An alarm that has left the queue, with its times in seconds. */
 export const alarmHistoryRow = liveAlarm.omit({ key: true, revision: true }).extend({

@@ -1,7 +1,7 @@
 import { ALARM_COLUMNS } from '../../../../src/contract/evo-monitor/alarmColumns';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Locale } from '../../../../src/contract/fields';
-import { toAlarmState } from '../../../../src/contract/live/alarmState';
+import { isInRecovery, toAlarmState } from '../../../../src/contract/live/alarmState';
 import { findExplanation, formatLog, formatPlaceName, type MailedAlarm } from '../../../alarms/composeMail';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/tables/cells';
@@ -24,7 +24,8 @@ const CELLS: { [C in Column]?: (alarm: TimedAlarm, locale: Locale) => Cell } = {
   priority: ({ priority }, locale) => translateDocument(locale, `priority.${priority}`),
   explanation: findExplanation,
   log: formatLog,
-  state: (alarm, locale) => translateDocument(locale, `alarmState.${toAlarmState(alarm)}`),
+  state: (alarm, locale) =>
+    translateDocument(locale, `alarmState.${isInRecovery(alarm) ? 'inRecovery' : toAlarmState(alarm)}`),
   assignedTo: ({ assignedTo }) => assignedTo?.name ?? null,
 };
 const TIMES = ['firstAt', 'lastAt', 'clearedAt', 'acknowledgedAt', 'processedAt'] as const;

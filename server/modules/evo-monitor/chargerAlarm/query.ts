@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AlarmFilters, HISTORY_SORT } from '../../../../src/contract/evo-monitor/alarmFilters';
-import { ALARM_STATE } from '../../../alarms/alarmState';
+import { ALARM_STATE, IN_RECOVERY } from '../../../alarms/alarmState';
 import { countShownSeconds } from '../../../db/shownSeconds';
 import { toContainsPattern } from '../../../db/likePattern';
 import { fromWire } from '../../../wire/wireTime';
@@ -30,6 +30,7 @@ const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilter
   assignedTo: (id) => sql`a.assigned_id = ${id}`,
   isOpen: (isOpen) => sql`a.is_open = ${isOpen}`,
   isProcessed: (isProcessed) => (isProcessed ? sql`a.processed_at is not null` : sql`a.processed_at is null`),
+  isInRecovery: (isInRecovery) => (isInRecovery ? IN_RECOVERY : sql`not ${IN_RECOVERY}`),
   from: (time) => sql`a.last_at >= ${fromWire(time)}`,
   to: (time) => sql`a.last_at < ${fromWire(time)}::timestamptz + interval '1 second'`,
   // No clock is more than a day away from UTC: the index finds these days first.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
-import { ALARM_STATES, QUEUE_STATES, toAlarmState } from '../../../../src/contract/live/alarmState';
+import { ALARM_STATES, isInRecovery, QUEUE_STATES, toAlarmState } from '../../../../src/contract/live/alarmState';
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import { translateDocument } from '../../../../server/wire/documents';
 import { AlarmIndex } from '../../../../workers/live/views/alarmIndex';
@@ -90,5 +90,23 @@ describe('the state of an alarm', () => {
     const wall = createWorstAlarmsView(queue, () => 0);
     wall.setRequest({ kind: 'worstAlarms', isUnacknowledged: false, limit: 100 });
     expect(wall.buildPatch()?.items?.toSorted()).toEqual(inState('standing'));
+  });
+
+  it('in recovery is a mark of standing alarms, the same in filter, file and on screens', async () => {
+    await bench.node.deps.db.asSystem((tx) => sql`update alarm set recovering_until = now()`.execute(tx));
+    const marked = (await bench.callRoute(chargerAlarm.page, noc, { pageSize: 100 })).records;
+    const inRecovery = keysOf(marked.filter(isInRecovery));
+    expect(inRecovery).toEqual(inState('standing'));
+    const filter = { isInRecovery: true, pageSize: 100 };
+    expect(keysOf((await bench.callRoute(chargerAlarm.page, noc, filter)).records)).toEqual(inRecovery);
+    const response = await bench.node.app.inject({
+      method: 'POST',
+      url: `/api/${chargerAlarm.export.path}`,
+      headers: { authorization: noc, 'accept-language': 'en-US', 'content-type': 'application/json' },
+      payload: JSON.stringify({ isInRecovery: true, columns: ['state'] }),
+    });
+    const [, ...rows] = response.body.trimEnd().split('\n');
+    expect(new Set(rows)).toEqual(new Set(['"Standing, in recovery"']));
+    expect(rows).toHaveLength(inRecovery.length);
   });
 });
