@@ -115,10 +115,10 @@ import * as webhookBatches from './migrations/0138_webhook_batches';
 import * as replicas from './migrations/0139_replicas';
 import * as attempts from './migrations/0140_attempts';
 import * as turnedAway from './migrations/0141_turned_away';
-import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as usualGaps from './migrations/0142_usual_gaps';
 import * as chargerFirmware from './migrations/0144_charger_firmware';
 import * as recovery from './migrations/0147_recovery';
+import * as statusAccuracy from './migrations/0151_status_accuracy';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -238,8 +238,8 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0139_replicas', replicas.up],
   ['0140_attempts', attempts.up],
   ['0141_turned_away', turnedAway.up],
-  ['0151_status_accuracy', statusAccuracy.up],
   ['0142_usual_gaps', usualGaps.up],
   ['0144_charger_firmware', chargerFirmware.up],
   ['0147_recovery', recovery.up],
+  ['0151_status_accuracy', statusAccuracy.up],
 ];
