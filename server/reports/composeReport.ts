@@ -9,7 +9,8 @@ import { listAttachments, listPackageTables } from './monthlyPackage';
 import type { ReportContent } from './reportContent';
 import { listFiles } from './reportFiles';
 import { drawPictures, type ReportPicture } from './reportPictures';
-import { listTables, type ReportTable } from './reportTables';
+import type { ReportTable } from './reportTable';
+import { listTables } from './reportTables';
 
 export interface ComposedReport {
   subject: string;

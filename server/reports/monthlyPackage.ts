@@ -5,7 +5,7 @@ import { whereOneOf } from '../db/whereOneOf';
 import type { DayRange } from '../domain/availability/daysSpan';
 import type { Attachment } from '../mail/mail';
 import { translateDocument } from '../wire/documents';
-import type { ReportTable } from './reportTables';
+import type { ReportTable } from './reportTable';
 
 /** A file of the package: attached, without a row in the month, or so large that the mail only says where it is. */
 export type PackageFile = { section: PackageSection } & (

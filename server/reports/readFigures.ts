@@ -15,7 +15,7 @@ import { CHARGING_CUBE } from '../statistics/cubes';
 import { toMoney } from '../statistics/money';
 import { readUsers } from '../statistics/userFigures';
 import { readWashServices, readWashTotals, readWashUsers } from '../statistics/washFigures';
-import { readReportAttempts, type ReportAttempts } from './attemptSection';
+import { readReportAttempts, type ReportAttempts } from './readAttempts';
 import { KWH, readDigits, readState, selectSpan, type StatisticState } from '../statistics/spans';
 
 /** Stations of a report; empty lists ask for all that its maker may see. */

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Locale } from '../../src/contract/fields';
 import type { Attachment } from '../mail/mail';
 import { translateDocument, type DocumentKey } from '../wire/documents';
-import { ATTEMPT_HEADS, listAttemptRows } from './attemptSection';
+import { ATTEMPT_HEADS, listAttemptRows } from './attemptTables';
 import type { ReportContent } from './reportContent';
 
 /** A byte order mark for spreadsheets, and no formulas for their users. */

@@ -6,16 +6,9 @@ import { formatAge } from '../../src/lib/duration';
 import { formatNumber } from '../../src/lib/format';
 import { formatMoney } from '../../src/lib/money';
 import { translateDocument, type DocumentKey } from '../wire/documents';
-import { makeAttemptTables } from './attemptSection';
+import { makeAttemptTables } from './attemptTables';
 import type { ReportFigures } from './readFigures';
-
-/** A table of a report in words. */
-export interface ReportTable {
-  title: string;
-  /** Heads of the columns: names in the first one, figures in all others. */
-  heads: string[];
-  rows: string[][];
-}
+import type { ReportTable } from './reportTable';
 
 const ENERGY_DIGITS = 3;
 /** Rows in the mail itself; the file has all. */

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ATTEMPT_CAUSES } from '../../../src/contract/evo-monitor/attemptRules';
+import { COUNT_COLUMNS, selectAttemptCounts } from '../../db/attemptCounts';
 import type { Tx } from '../../db/database';
 import type { CountingDeps } from '../../db/deps';
 import { toRecordset, toTimestamp } from '../../db/rows';
-import { toSnakeCase } from '../../db/snakeCase';
 import { keepVisits, type StationSpan } from './attemptVisits';
 import { refoldMarked } from './markedAttempts';
 
@@ -12,36 +11,10 @@ const MOST_CHANGES = 5_000;
 /** Changes of a station that lie further apart are counted apart. */
 const APART_MS = 86_400_000;
 
-const countWhere = (where: RawBuilder<unknown>) => sql`count(*) filter (where ${where})`;
-const countVisits = (column: string, result: string) =>
-  countWhere(sql`a.visit_id = a.id and ${sql.ref(`a.${column}`)} = ${sql.lit(result)}`);
-
-/** Counts of a day, by their columns: of attempts by both definitions of success, of their visits, and of causes. */
-const COUNTS: Readonly<Record<string, RawBuilder<unknown>>> = {
-  attempts: sql`count(*)`,
-  succeeded: countWhere(sql`a.outcome = 'succeeded'`),
-  visits_first: countVisits('visit_result', 'first'),
-  visits_troubled: countVisits('visit_result', 'troubled'),
-  visits_failed: countVisits('visit_result', 'failed'),
-  afirev_attempts: countWhere(sql`a.is_afirev_success is not null`),
-  afirev_succeeded: countWhere(sql`a.is_afirev_success`),
-  afirev_first: countVisits('afirev_visit_result', 'first'),
-  afirev_troubled: countVisits('afirev_visit_result', 'troubled'),
-  afirev_failed: countVisits('afirev_visit_result', 'failed'),
-  ...Object.fromEntries(
-    ATTEMPT_CAUSES.map((cause) => [toSnakeCase(cause), countWhere(sql`a.cause = ${sql.lit(cause)}`)]),
-  ),
-};
-export const COUNT_COLUMNS = Object.keys(COUNTS);
-
 const listRefs = (alias?: string) =>
   sql.join(COUNT_COLUMNS.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 const SET = sql.join(COUNT_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
 const SUMS = sql.join(COUNT_COLUMNS.map((column) => sql`sum(${sql.ref(`t.${column}`)}) as ${sql.ref(column)}`));
-
-/** The counts, by their columns, of attempts `a` that have ended. */
-export const selectAttemptCounts = (columns: readonly string[] = COUNT_COLUMNS) =>
-  sql.join(columns.map((column) => sql`${COUNTS[column]} as ${sql.ref(column)}`));
 
 /** Attempts that have ended, counted by the days `c` of their stations. */
 export const countRaw = (days: RawBuilder<unknown>) => sql`

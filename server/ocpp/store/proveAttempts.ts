@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { clearPlatformAlarm, raisePlatformAlarm } from '../../alarms/platformAlarms';
+import { COUNT_COLUMNS } from '../../db/attemptCounts';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { toTimestamp } from '../../db/rows';
@@ -7,7 +8,7 @@ import type { AttemptDifference } from '../../db/schema/attempts';
 import { foldCharger } from '../../domain/attempts/foldCharger';
 import { keepAttemptStates } from './attemptStates';
 import { readWindow, type ChargerStretch } from './attemptSigns';
-import { awaitTurn, COUNT_COLUMNS, countRaw, replaceDays, updateAttempts } from './attemptDays';
+import { awaitTurn, countRaw, replaceDays, updateAttempts } from './attemptDays';
 import { LOCK_KEY } from './markedAttempts';
 import {
   compareAttempts,

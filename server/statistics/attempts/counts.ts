@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { NEIGHBOUR_GAP_MS, VISIT_GAP_MS } from '../../../src/contract/evo-monitor/attemptRules';
 import { dayAfter, dayIn, getLastDay, monthAfter } from '../../../src/lib/calendar';
 import type { DayRange } from '../../../src/lib/comparedRange';
-import { selectAttemptCounts } from '../../ocpp/store/attemptDays';
+import { selectAttemptCounts } from '../../db/attemptCounts';
 
 /** Days whose attempts are counted, by the clocks of their stations. */
 export interface CountedDays {

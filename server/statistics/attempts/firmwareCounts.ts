@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { selectAttemptCounts } from '../../ocpp/store/attemptDays';
+import { selectAttemptCounts } from '../../db/attemptCounts';
 import {
   findBounds,
   findMonths,

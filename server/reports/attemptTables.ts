@@ -1,51 +1,11 @@
 import { ATTEMPT_CAUSES } from '../../src/contract/evo-monitor/attemptRules';
-import type { AttemptGroup } from '../../src/contract/evo-monitor/attemptFigures';
-import type { AttemptFigures } from '../../src/contract/evo-monitor/attempts';
 import type { Locale } from '../../src/contract/fields';
 import { countFailures, countVisits, rankCauses, readFirstRate, toPercent } from '../../src/lib/attemptRates';
-import { countDays, formatDays } from '../../src/lib/calendar';
-import { isKnownThroughout, shiftRange } from '../../src/lib/comparedRange';
+import { formatDays } from '../../src/lib/calendar';
 import { formatNumber } from '../../src/lib/format';
-import type { Tx } from '../db/database';
-import type { DayRange } from '../domain/availability/daysSpan';
-import { readFigures, readKnownFrom } from '../statistics/attempts/figures';
-import { readGroupedFigures } from '../statistics/attempts/groups';
 import { translateDocument, type DocumentKey } from '../wire/documents';
-import type { ReportAsked } from './readFigures';
-import type { ReportTable } from './reportTables';
-
-/** Attempts of a report, by the platform's definition of success. */
-export interface ReportAttempts {
-  figures: AttemptFigures;
-  rangeBefore: DayRange;
-  /** Null: not all days before are known. */
-  before: AttemptFigures | null;
-  stations: AttemptGroup[];
-}
-
-/** Stations in the file of a report. */
-const MOST_STATIONS = 10_000;
-const DEFINITION = 'platform';
-
-export async function readReportAttempts(
-  tx: Tx,
-  { days, comparison, companyIds, stationIds }: ReportAsked,
-  now: number,
-): Promise<ReportAttempts> {
-  const toCounted = ({ from, until }: DayRange) => ({
-    ...{ length: countDays(from, until), until, shift: 0, now: new Date(now) },
-  });
-  const ask = { definition: DEFINITION, filter: { companyIds, stationIds } } as const;
-  const rangeBefore = shiftRange(days, comparison);
-  const isKnown = isKnownThroughout(rangeBefore, await readKnownFrom(tx));
-  const { groups } = await readGroupedFigures(tx, toCounted(days), { ...ask, by: 'station', limit: MOST_STATIONS });
-  return {
-    figures: await readFigures(tx, toCounted(days), ask),
-    rangeBefore,
-    before: isKnown ? await readFigures(tx, toCounted(rangeBefore), ask) : null,
-    stations: groups,
-  };
-}
+import type { ReportAttempts } from './readAttempts';
+import type { ReportTable } from './reportTable';
 
 type Head = Extract<DocumentKey, `reportMail.${string}`> extends `reportMail.${infer Name}` ? Name : never;
 
