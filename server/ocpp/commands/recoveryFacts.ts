@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely';
-import { RUNNING_STATES } from '../../../src/lib/campaignStates';
 import type { CommandState } from '../../../src/contract/live/command';
 import type { Tx } from '../../db/database';
 import type { RecoveryRunTable, RecoveryStepTable } from '../../db/schema/recovery';
@@ -15,6 +14,9 @@ export interface StoredStep extends Selectable<RecoveryStepTable> {
 
 /** Requester of commands that no person orders. */
 export const SYSTEM_NAME = 'system';
+
+/** Whether a person has ordered command `k`; an account may have the name of the system. */
+export const IS_BY_PERSON = sql<boolean>`(k.created_by is not null or k.created_by_name <> ${SYSTEM_NAME})`;
 
 /** A run that no other node has in hand, locked until the end of the transaction. */
 export async function lockRun(tx: Tx, id: string): Promise<StoredRun | undefined> {
@@ -56,12 +58,13 @@ export async function readFacts(
       not a.is_active or a.ended_at is not null as is_alarm_over,
       num_nonnulls(a.acknowledged_at, a.assigned_id, a.processed_at) > 0
         or exists (select from command k where k.charger_id = c.id and k.id > ${run.commandFloor}
-          and k.created_by_name <> ${SYSTEM_NAME}) as has_person_acted,
+          and ${IS_BY_PERSON}) as has_person_acted,
       a.shelved_until is not null or exists (select from planned_work w where w.started_at is not null and w.ended_at is null
         and (w.charger_id = c.id or w.station_id = c.station_id)) as is_under_work,
       c.firmware_status in ('downloading', 'downloaded', 'installing') or exists (
-        select from firmware_campaign_member m where m.charger_id = c.id
-          and m.state = any(${[...RUNNING_STATES]}::text[])) as is_updating,
+        select from firmware_campaign_member m join firmware_campaign g on g.id = m.campaign_id
+        where m.charger_id = c.id and m.settled_at is null and m.wave <= g.wave and g.started_at is not null
+          and g.ended_at is null) as is_updating,
       coalesce((select case when ${run.isShadow} then r.mode = 'shadow' else r.mode = 'on' end
         from recovery_rule r where r.id = ${run.ruleId}), false) as is_rule_on,
       exists (select from charge_transaction t where t.charger_id = c.id and t.status = 'running')

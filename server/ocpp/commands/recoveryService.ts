@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { orderAction } from './recoveryActions';
-import { SYSTEM_NAME, type RunPlace, type StoredRun, type StoredStep } from './recoveryFacts';
+import { IS_BY_PERSON, type RunPlace, type StoredRun, type StoredStep } from './recoveryFacts';
 
 /** A connector that could not be set back in service within this time stays as it is. */
 const SET_BACK_MS = 24 * 3_600_000;
@@ -45,9 +45,7 @@ async function isSettled(tx: Tx, { run, steps, place, now }: EndedRun): Promise<
   const { rows } = await sql<{
     isTaken: boolean;
   }>`select exists (select from command k where k.charger_id = ${run.chargerId}
-    and k.kind = 'availability' and k.id > ${out.commandId} and k.created_by_name <> ${SYSTEM_NAME}) as is_taken`.execute(
-    tx,
-  );
+    and k.kind = 'availability' and k.id > ${out.commandId} and ${IS_BY_PERSON}) as is_taken`.execute(tx);
   return rows[0]?.isTaken ?? false;
 }
 
