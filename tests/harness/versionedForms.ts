@@ -33,6 +33,7 @@ import { homeChargers } from '../../src/contract/evo-home-admin/homeChargers';
 import { offPeakSettings } from '../../src/contract/evo-home-admin/offPeakSettings';
 import { alarmRules } from '../../src/contract/evo-monitor/alarmRules';
 import { chargerAlarmNotification } from '../../src/contract/evo-monitor/chargerAlarmNotification';
+import { recoveryRules } from '../../src/contract/evo-monitor/recoveryRules';
 import { wall } from '../../src/contract/evo-monitor/wall';
 
 /** A form that saves the version of a record which its user has seen. */
@@ -121,6 +122,7 @@ export const VERSIONED_FORMS: Readonly<Record<string, VersionedForm>> = {
     toRecordPath: (path) => path.replace(/^advice\.(\w+)$/, 'words.$1.advice'),
     mockId: '17',
   }),
+  'a recovery rule': ofRecord('/live/recovery?open=:id', recoveryRules),
   'a wall display': ofRecord('/live/monitor?list=walls&open=:id', wall),
 };
 

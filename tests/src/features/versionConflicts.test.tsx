@@ -136,6 +136,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'evo-basic/iotChargerGroups/energy-price/:id': 'adds a purchase price from a time on',
   'evo-basic/appAdvertisement/end': 'ends an advertisement',
   'evo-basic/webhook/setState': 'sets one state',
+  'evo-monitor/recoveryRules/setMode': 'sets one state',
   'evo-basic/webhook/rotateSecret': 'makes a new secret',
   'evo-basic/management/bingPermission': 'grants operations, merged by the server',
 };
