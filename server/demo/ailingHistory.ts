@@ -8,6 +8,7 @@ import type { DemoCharger, DemoConnector } from './chargers';
 import { drawCurve } from './curves';
 import type { DemoSession } from './demoSession';
 import { AILING_CHARGERS, getAilment } from './personas';
+import type { DemoPayers } from './payers';
 import type { DemoTag } from './tags';
 
 /** Drivers that an ailing connector has turned away at the end of the history. */
@@ -35,15 +36,18 @@ export function listAiling(chargers: readonly DemoCharger[]): DemoConnector[] {
 export function drawEmptySessions(
   chargers: readonly DemoCharger[],
   sessions: readonly DemoSession[],
-  tags: readonly DemoTag[],
+  { tags, payers }: { tags: readonly DemoTag[]; payers: DemoPayers },
   lastStop: number,
 ): DemoSession[] {
   const charger = chargers.find(({ code }) => code === AILING_CHARGERS.openContactor);
   const connector = charger?.connectors[0];
   if (!charger || !connector) return [];
   const random = openRandomStream('open contactor');
-  const { country } = charger.station.city;
-  const drivers = tags.filter((tag) => tag.country === country && tag.appUserId !== null).slice(0, FAILURES);
+  const { id: stationId, company, city } = charger.station;
+  const paysAlone = (tag: DemoTag) => payers.decide(tag, { company, stationId }, lastStop).kind === 'person';
+  const drivers = tags
+    .filter((tag) => tag.country === city.country && tag.appUserId !== null && paysAlone(tag))
+    .slice(0, FAILURES);
   const last = sessions.findLast((session) => session.connector === connector);
   const from = Math.max(last ? last.stoppedAt + last.endUnknownFor : 0, lastStop - HOURS * HOUR) + REST_SECONDS;
   const step = Math.floor((lastStop - from) / (FAILURES + 1));

@@ -1,3 +1,4 @@
+import { SILENT_STATUS_CHARGER } from './personas';
 import type { ConnectorStatus } from '../../src/contract/live/connector';
 import { drawFault, FAULT_KINDS, type FaultKind } from '../simulator/model/faultPlan';
 import type { Random } from '../simulator/model/random';
@@ -56,10 +57,27 @@ export function makeEvents(
   const all = [...timelines.values()];
   for (const timeline of all) timeline.rest(now - LAST_CHANGE_MS);
   return {
-    events: all.flatMap(({ events }) => events).sort((a, b) => a.at - b.at),
+    events: all.flatMap(({ events }) => leaveOutUntold(events)).sort((a, b) => a.at - b.at),
     outages: all.flatMap(({ outages }) => outages),
   };
 }
+
+/** The events that a connector has reported: one goes on saying that it is free while cars charge. */
+function leaveOutUntold(events: readonly DemoEvent[]): readonly DemoEvent[] {
+  const [first] = events;
+  if (first?.connector.charger.code !== SILENT_STATUS_CHARGER) return events;
+  return events.filter(
+    ({ status }, at) => !SESSION_STATES.has(status) && (status !== 'available' || !isFree(events, at - 1)),
+  );
+}
+
+/** Whether the last report before was that of a free connector. */
+const isFree = (events: readonly DemoEvent[], at: number) =>
+  events.slice(0, at + 1).findLast(({ status }) => !SESSION_STATES.has(status))?.status === 'available';
+
+const SESSION_STATES: ReadonlySet<ConnectorStatus> = new Set<ConnectorStatus>([
+  ...(['preparing', 'charging', 'suspendedev', 'finishing'] as const),
+]);
 
 /** One connector from the beginning on; `idleSince` is when it last became available. */
 class Timeline {

@@ -68,7 +68,7 @@ export function makeHistory(
     connector.meter = session.meterStop;
     session.tag.lastUsedAt = new Date(session.startedAt * 1000);
   }
-  const empty = drawEmptySessions(chargers, sessions, tags, lastStop);
+  const empty = drawEmptySessions(chargers, sessions, { tags, payers }, lastStop);
   const inOrder = [...sessions, ...empty].sort((a, b) => a.startedAt - b.startedAt);
   for (const [index, session] of inOrder.entries()) session.id = FIRST_ID + index;
   return inOrder;

@@ -40,3 +40,6 @@ export function getRemark(chargerCode: string): string | null {
   const oddity = persona === 'normal' ? getAilment(chargerCode) : persona;
   return oddity === undefined ? null : REMARKS[oddity];
 }
+
+/** Its sessions of the history are not in its statuses: the demo shows a status that is not true. */
+export const SILENT_STATUS_CHARGER = 'MOW-0312';

@@ -45,6 +45,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       'equipment/carWasher/view',
       'equipment/carWasher/lock',
       'chargeTag/view',
+      'statistic/statusAccuracy/',
     ],
   },
   {

@@ -7,7 +7,7 @@ import {
 import type { ConnectorStatus } from '../../src/contract/live/connector';
 import type { Tx } from '../db/database';
 import { toRecordset } from '../db/rows';
-import { SUPPOSED_END } from '../ocpp/store/supposedEnds';
+import { SUPPOSED_END } from '../db/supposedEnd';
 import { ACCURACY_CUBE } from './cubes';
 import { replaceDays, type StationDay } from './storeRows';
 

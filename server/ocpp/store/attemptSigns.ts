@@ -5,7 +5,7 @@ import { toRecordset, toTimestamp } from '../../db/rows';
 import type { Attempt } from '../../domain/attempts/attempt';
 import { REACH_MS } from '../../domain/attempts/foldCharger';
 import type { ChargerSigns } from '../../domain/attempts/signs';
-import { SUPPOSED_END } from './supposedEnds';
+import { SUPPOSED_END } from '../../db/supposedEnd';
 
 /** The history of connectors is deleted after 90 days: what is older stays as it was kept. */
 const HISTORY_DAYS = 80;

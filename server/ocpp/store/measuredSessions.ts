@@ -11,7 +11,8 @@ import {
   type SessionMeter,
 } from '../../domain/pricing/sessionMeter';
 import type { Batch } from './batch';
-import { NEXT_SESSION, SUPPOSED_END } from './supposedEnds';
+import { NEXT_SESSION } from './supposedEnds';
+import { SUPPOSED_END } from '../../db/supposedEnd';
 
 interface EndedSession {
   id: string;

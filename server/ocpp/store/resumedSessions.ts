@@ -6,7 +6,8 @@ import { LOST_SECONDS } from '../../domain/orders/abnormal';
 import { MEASURED_AT } from '../../db/meterValues';
 import type { Batch } from './batch';
 import { selectPlace } from './places';
-import { freeConnectors, freeUnreported, SUPPOSED_END } from './supposedEnds';
+import { freeConnectors, freeUnreported } from './supposedEnds';
+import { SUPPOSED_END } from '../../db/supposedEnd';
 import { toTimestamp, toRecordset } from '../../db/rows';
 
 /**

@@ -2,14 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import { MEASURED_AT } from '../../db/meterValues';
 import { notifyLive } from '../../db/notify';
+import { SUPPOSED_END } from '../../db/supposedEnd';
 import type { OrderEventKind } from '../../../src/contract/evo-bill/orderEventKinds';
 import type { StopReason } from '../../../src/contract/live/stopReason';
 import type { Batch } from './batch';
 import { selectPlace } from './places';
 import { toRecordset, toTimestamp } from '../../db/rows';
-
-/** Flags of transactions whose end was not reported by their charger: the true stop still replaces it. */
-export const SUPPOSED_END = sql`'{stopMissing,forceStopped}'::text[]`;
 
 /** Cause for which a transaction counts as ended without a stop of its charger. */
 export type EndCause = 'replaced' | 'boot' | 'status' | 'superseded' | 'unstarted' | 'silence' | 'operator';

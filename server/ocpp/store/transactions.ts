@@ -8,7 +8,8 @@ import { toRecordset, toTimestamp } from '../../db/rows';
 import { readDoubtfulMeters } from './doubtfulMeters';
 import { DOUBTFUL_START, settleDoubtfulStarts } from './doubtfulStarts';
 import { doubtTransactions, occupyConnectors } from './occupancy';
-import { freeConnectors, SUPPOSED_END } from './supposedEnds';
+import { freeConnectors } from './supposedEnds';
+import { SUPPOSED_END } from '../../db/supposedEnd';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
 interface Row {

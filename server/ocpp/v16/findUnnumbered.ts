@@ -3,7 +3,7 @@ import type { EventTime } from '../facts/eventTime';
 import type { RunningTransaction } from '../facts/chargerSession';
 import type { Message } from '../facts/message';
 import { isByDevice } from '../store/places';
-import { SUPPOSED_END } from '../store/supposedEnds';
+import { SUPPOSED_END } from '../../db/supposedEnd';
 
 /** A stop is repeated within minutes when its answer is lost. */
 const REPEATED_WITHIN_MS = 600_000;

@@ -14,5 +14,3 @@ export const UNANNOUNCED_STATUSES = ['offline', 'unknown', 'updating'] as const 
 
 /** Share of wrong time above which a charger is to be looked after. */
 export const FINDING_SHARE = 0.001;
-/** Days that a finding is judged by. */
-export const FINDING_DAYS = 7;

@@ -62,7 +62,7 @@ export default function RecoveryRuleListPage() {
           <CountColumn name="runs" width={100} />
           <CountColumn name="solved" width={120} />
           <Column name="shadowHealed" width={160}>
-            {({ shadowHealed, shadowRuns }) => `${shadowHealed} / ${shadowRuns}`}
+            {({ shadowHealed, shadowRuns }) => (shadowRuns === 0 ? '–' : `${shadowHealed} / ${shadowRuns}`)}
           </Column>
           <TimeColumn name="lastRunAt" width={170} />
           <RowMenu>

@@ -32,7 +32,7 @@ export default function StatusAccuracyPage() {
             tabs={ACCURACY_LEVELS.map((value) => ({ value, label: t(`by.${value}`) }))}
             onShow={(by) => list.filter({ by: by === 'charger' ? undefined : by })}
           />
-          <p className={classes.hint}>{t('definition')}</p>
+          <p className={classes.hint}>{t('definition', { days: t(`days.${list.body.days ?? '7'}`) })}</p>
         </div>
         <List.Bar search={null} actions={<ListExport endpoint={statusAccuracy.export} />}>
           <Filter name="days">{(value) => t(`days.${value}`)}</Filter>

@@ -80,6 +80,25 @@ async function readDays(connectorId: string) {
 
 const HOUR = 3_600;
 
+/** Seconds in session, wrong of them, without session, wrong of them, minute by minute. */
+function countMinutes(
+  minutes: number,
+  reports: readonly { minute: number; status: ConnectorStatus }[],
+  sessions: readonly { begin: number; end: number }[],
+): number[] {
+  const sums = [0, 0, 0, 0];
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const status = reports.findLast((report) => report.minute <= minute)?.status;
+    if (status === undefined || status === 'offline') continue;
+    const isCharging = sessions.some(({ begin, end }) => minute >= begin && minute < end);
+    const wrong: readonly ConnectorStatus[] = isCharging ? ['available'] : ['charging', 'suspendedev'];
+    const at = isCharging ? 0 : 2;
+    sums[at] = (sums[at] ?? 0) + 60;
+    sums[at + 1] = (sums[at + 1] ?? 0) + (wrong.includes(status) ? 60 : 0);
+  }
+  return sums;
+}
+
 describe('accuracy of the announced status', () => {
   it('counts a connector that is announced free while a session runs, with the age of the announcement', async () => {
     const connectorId = await addConnector(
@@ -183,16 +202,7 @@ describe('accuracy of the announced status', () => {
       [session, free, idle, occupied].map(Number),
     );
     const sums = days.reduce((sum, day) => sum.map((value, at) => value + (day[at] ?? 0)), [0, 0, 0, 0]);
-    const expected = [0, 0, 0, 0];
-    for (let minute = 0; minute < minutes; minute += 1) {
-      const status = reports.findLast((report) => report.minute <= minute)?.status;
-      if (status === undefined || status === 'offline') continue;
-      const isCharging = sessions.some(({ begin, end }) => minute >= begin && minute < end);
-      const isWrong = isCharging ? status === 'available' : status === 'charging' || status === 'suspendedev';
-      const at = isCharging ? 0 : 2;
-      expected[at] = (expected[at] ?? 0) + 60;
-      if (isWrong) expected[at + 1] = (expected[at + 1] ?? 0) + 60;
-    }
+    const expected = countMinutes(minutes, reports, sessions);
     expect(sums).toEqual(expected);
     expect(expected.every((seconds) => seconds > 0)).toBe(true);
   });
