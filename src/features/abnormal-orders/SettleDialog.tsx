@@ -1,12 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useSettleAbnormalMutation, useSettlePreviewQuery } from '../../api/evo-bill/chargingStationAbnormalOrders';
 import type { AbnormalOrder, Repricing } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
-import { DialogShell } from '../../kit/feedback/DialogShell';
 import { SkeletonRows } from '../../kit/layout/SkeletonRows';
-import type { FormProblem } from '../../kit/form/FormShell';
 import { toFormProblem } from '../../kit/form/toFormProblem';
 import { useAction } from '../../kit/form/useAction';
 import { Fact } from '../../kit/layout/Fact';
@@ -37,44 +35,19 @@ export function SettleDialog({ order, onClose }: SettleDialogProps) {
   });
   const repricing = preview.isFetching ? undefined : preview.data;
   const refusal = preview.isFetching ? null : toFormProblem(preview.error);
-  if (refusal) return <RefusedSettle title={t('settle.title', { no })} problem={refusal} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={t('settle.title', { no })}
       confirmLabel={t('settle.verb')}
       isSaving={isSaving || repricing === undefined}
-      onConfirm={() => void send({ params: { id }, body: { version } })}
+      onConfirm={refusal ? null : () => void send({ params: { id }, body: { version } })}
       onCancel={onClose}
     >
-      <Text mb="md">{t('settle.text')}</Text>
+      {!refusal && <Text mb="md">{t('settle.text')}</Text>}
       {preview.isFetching && <SkeletonRows count={2} />}
       {repricing && <RepricingFacts repricing={repricing} />}
-      <ConflictNote problem={problem} />
+      <ConflictNote problem={refusal ?? problem} />
     </ConfirmDialog>
-  );
-}
-
-interface RefusedSettleProps {
-  title: string;
-  problem: FormProblem;
-  onClose: () => void;
-}
-
-/** Says why an order cannot be priced again. */
-function RefusedSettle({ title, problem, onClose }: RefusedSettleProps) {
-  const { t } = useTranslation('common');
-  return (
-    <DialogShell
-      title={title}
-      onClose={onClose}
-      actions={
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
-      <ConflictNote problem={problem} />
-    </DialogShell>
   );
 }
 

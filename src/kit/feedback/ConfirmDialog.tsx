@@ -12,7 +12,8 @@ interface ConfirmDialogProps {
   isSaving: boolean;
   /** For many records or irreversible actions: the button works only after the user has typed this name. */
   typedName?: string;
-  onConfirm: () => void;
+  /** Null: the action is refused, and the dialog can only be closed. */
+  onConfirm: (() => void) | null;
   onCancel: () => void;
   /** The consequence, in words. */
   children: ReactNode;
@@ -31,17 +32,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="default" data-autofocus={typedName === undefined || undefined} onClick={onCancel}>
-            {t('cancel')}
+            {t(onConfirm === null ? 'close' : 'cancel')}
           </Button>
-          <Button
-            variant="filled"
-            {...(isDanger ? { color: 'red' } : {})}
-            disabled={!isReady}
-            loading={isSaving}
-            onClick={onConfirm}
-          >
-            {confirmLabel}
-          </Button>
+          {onConfirm !== null && (
+            <Button
+              variant="filled"
+              {...(isDanger ? { color: 'red' } : {})}
+              disabled={!isReady}
+              loading={isSaving}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >

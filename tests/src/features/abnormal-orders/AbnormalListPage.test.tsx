@@ -113,14 +113,21 @@ describe('a decision', () => {
   });
 
   it('cannot be agreed to when its figures cannot be read', async () => {
+    let show = (): void => undefined;
+    const shown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
     server.use(
-      answering(chargingStationAbnormalOrders.settlePreview, () => {
+      answering(chargingStationAbnormalOrders.settlePreview, async () => {
+        await shown;
         throw new MockProblem(409, 'The order has no price');
       }),
     );
     const { user } = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'Reprice' }));
+    // The dialog of the question stays, and says what was found.
     const dialog = within(await screen.findByRole('dialog', { name: 'Reprice order 2611200821-000187?' }));
+    show();
     expect(await dialog.findByRole('alert')).toHaveTextContent('The order has no price');
     expect(dialog.queryByRole('button', { name: 'Reprice' })).toBeNull();
   });
