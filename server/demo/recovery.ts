@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { TURNS_AWAY_CODE } from '../../src/contract/evo-monitor/attemptRules';
 import type { RecoveryStep, RecoveryStepKind } from '../../src/contract/evo-monitor/recoveryLadder';
 import type { Tx } from '../db/database';
 import { shareTransaction } from '../db/sharedTransaction';
@@ -18,7 +19,7 @@ interface DemoRule {
 
 const createStep = (kind: RecoveryStepKind, seconds: number | null = null): RecoveryStep => ({ kind, seconds });
 
-/** One rule heals, one has never helped, and one is in shadow. */
+/** One rule heals, one has never helped, and two are in shadow. */
 const RULES: readonly DemoRule[] = [
   {
     name: 'Restart on a communication error',
@@ -37,6 +38,12 @@ const RULES: readonly DemoRule[] = [
     alarmCode: 'chargeralarm.ConnectorLockFailure',
     steps: [createStep('unlock'), createStep('wait', 10), createStep('softReset')],
     ...{ mode: 'shadow', sinceDays: 5 },
+  },
+  {
+    name: 'Restart where drivers are turned away',
+    alarmCode: TURNS_AWAY_CODE,
+    steps: [createStep('triggerStatus'), createStep('wait', 10), createStep('softReset')],
+    ...{ mode: 'shadow', sinceDays: 3 },
   },
 ];
 
