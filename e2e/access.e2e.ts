@@ -37,7 +37,7 @@ const ROLES: Record<string, { groups: string[]; pages: [string, string[]]; lacks
     lacks: ['/no/such/page', '/settings'],
   },
   noc: {
-    groups: ['Live operations', 'Equipment', 'Maintenance', 'Car wash'],
+    groups: ['Live operations', 'Equipment', 'Maintenance', 'Car wash', 'Statistics'],
     pages: ['Maintenance', ['Firmware upgrades', 'OCPP log', 'Charging report', 'Abnormal orders', 'Security audit']],
     lacks: ['/finance/statement', '/users/staff', '/settings/menus', '/no/such/page'],
   },

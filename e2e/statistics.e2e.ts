@@ -109,12 +109,12 @@ test('report: is made in the form, sent now, and arrives in the outbox with its 
   const { html, files } = await newestMailWithFiles(recipient);
   const pictures = files.filter(({ contentType }) => contentType === 'image/png');
   const tables = files.filter(({ contentType }) => contentType === 'text/csv; charset=utf-8');
-  expect([pictures.length, tables.length, files.length]).toEqual([4, 3, 7]);
+  expect([pictures.length, tables.length, files.length]).toEqual([4, 4, 8]);
   for (const picture of pictures) {
     expect(html).toContain(`cid:${picture.contentId}`);
     expect(picture.bytes.subarray(0, 8).toString('hex')).toBe(PNG_BEGIN);
   }
-  const [stations = [], users = [], bays = []] = tables.map(({ bytes }) =>
+  const [stations = [], users = [], bays = [], tried = []] = tables.map(({ bytes }) =>
     parse<Record<string, string>>(bytes, { bom: true, columns: true }),
   );
   const countSome = (rows: readonly Record<string, string>[], head: string) =>
@@ -123,4 +123,5 @@ test('report: is made in the form, sent now, and arrives in the outbox with its 
   expect(users).toHaveLength(30);
   expect(countSome(users, 'Active users')).toBeGreaterThan(0);
   expect(countSome(bays, 'Washes')).toBeGreaterThan(0);
+  expect(countSome(tried, 'Attempts')).toBeGreaterThan(0);
 });
