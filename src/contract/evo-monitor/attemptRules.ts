@@ -123,13 +123,12 @@ export function judgeConnector(attempt: {
   return cause === null || NOT_THE_CONNECTORS.has(cause) ? null : 'turnedAway';
 }
 
-/** Since it last served a driver, a connector that turns drivers away has turned away so many attempts ... */
+/** Fewest attempts, of so many known drivers, that a connector turns away before its alarm. */
 export const LEAST_TURNED_AWAY = 3;
-/** ... of so many known drivers, ... */
 export const LEAST_DRIVERS = 2;
-/** ... or so many attempts of unknown ones. */
+/** The same where the drivers are unknown. */
 export const LEAST_ANONYMOUS = 4;
 
-/** A connector is quiet for long after so many usual gaps between attempts, as they were learned from so many weeks. */
+/** Usual gaps between attempts after which a connector is quiet for long, and weeks that they are learned from. */
 export const QUIET_FACTOR = 3;
 export const LEARNED_WEEKS = 4;

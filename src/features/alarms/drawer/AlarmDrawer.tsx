@@ -96,9 +96,10 @@ function Detail({ alarm, title, sent, onClose }: DetailProps) {
           <AlarmActions alarms={[alarm]} />
         </span>
       </DrawerHead>
+      {/* Above the parts that are read later, which would move the links under the pointer. */}
+      <RelatedLinks relations={RELATIONS.alarm(alarm)} numbers={alarm} />
       <AlarmRecovery alarm={alarm} />
       <AlarmAdvice alarm={alarm} sent={sent} />
-      <RelatedLinks relations={RELATIONS.alarm(alarm)} numbers={alarm} />
       <RecordNotes kind="alarm" recordId={alarm.key} />
       <AlarmFacts alarm={alarm} />
       <AlarmPast alarm={alarm} />
