@@ -43,4 +43,12 @@ describe('the recovery of an alarm', () => {
     const text = await screen.findByText(/Rule “Reset on internal error”: Solved without a person/);
     await waitFor(() => expect(text).toBeVisible());
   });
+
+  it('stands with the advice below the links of the alarm, which would move under the pointer', async () => {
+    await openAlarm({});
+    const links = await screen.findByRole('navigation', { name: 'Related records', hidden: true });
+    const late = [await screen.findByText(/Solved without a person/), await screen.findByText('Recommended action')];
+    for (const part of late)
+      expect(links.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
+  });
 });
