@@ -76,7 +76,7 @@ async function findCandidates(tx: Tx, alarmIds: readonly string[]): Promise<Cand
   return rows;
 }
 
-/** @returns whether the ladder begins; beyond the limits it is recorded as one that did not */
+/** Begins a ladder, or records that the limits kept it from beginning. @returns whether it has begun */
 async function startLadder(tx: Tx, candidate: Candidate, now: Date): Promise<boolean> {
   const { perChargerHour, perStationHour, fleetPercent, steps, ...place } = candidate;
   const counts = await countRuns(tx, candidate, now);

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** Flags of transactions whose end was not reported by their charger: the true stop still replaces it. */
+/** Flags of transactions that the system has ended, as their charger reported no stop; a late stop replaces that end. */
 export const SUPPOSED_END = sql`'{stopMissing,forceStopped}'::text[]`;

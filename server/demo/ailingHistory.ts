@@ -55,7 +55,7 @@ export function drawEmptySessions(
   return drivers.map((tag, index) => {
     const startedAt = from + (index + 1) * step;
     const { battery, ambient } = drawVisit(random, connector, tag.tagNo, FAULT_RATES.none);
-    // A full battery takes nothing, as one that no power reaches.
+    // With a full battery the session draws no energy, as with an open contactor.
     const plan = { ...connector, battery: { ...battery, soc: 100 }, ambient, targetSoc: 80, patience: 0, linger: 0 };
     const drawn = drawCurve({ ...plan, sharing: null }, startedAt, connector.meter, random);
     const soc = drawn.startSoc === null ? null : Math.round(battery.soc);

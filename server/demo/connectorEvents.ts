@@ -66,14 +66,9 @@ export function makeEvents(
 function leaveOutUntold(events: readonly DemoEvent[]): readonly DemoEvent[] {
   const [first] = events;
   if (first?.connector.charger.code !== SILENT_STATUS_CHARGER) return events;
-  return events.filter(
-    ({ status }, at) => !SESSION_STATES.has(status) && (status !== 'available' || !isFree(events, at - 1)),
-  );
+  const reported = events.filter(({ status }) => !SESSION_STATES.has(status));
+  return reported.filter(({ status }, at) => status !== 'available' || reported[at - 1]?.status !== 'available');
 }
-
-/** Whether the last report before was that of a free connector. */
-const isFree = (events: readonly DemoEvent[], at: number) =>
-  events.slice(0, at + 1).findLast(({ status }) => !SESSION_STATES.has(status))?.status === 'available';
 
 const SESSION_STATES: ReadonlySet<ConnectorStatus> = new Set<ConnectorStatus>([
   ...(['preparing', 'charging', 'suspendedev', 'finishing'] as const),

@@ -70,8 +70,8 @@ async function addRule(tx: Tx, { name, alarmCode, steps, mode, sinceDays }: Demo
 }
 
 /**
- * A run at each alarm of the rule. What it came to follows from the alarm, so that no history contradicts another: an
- * alarm that ended within five minutes, and after the first command, was solved.
+ * Adds a run at each alarm of the rule. The alarm decides on its outcome, so that no history contradicts another: one
+ * that ended within five minutes, and after the first command, was solved.
  */
 async function addRuns(tx: Tx, { name, alarmCode, steps, mode, sinceDays }: DemoRule, ruleId: string, now: Date) {
   const since = new Date(now.getTime() - sinceDays * DAY_MS);

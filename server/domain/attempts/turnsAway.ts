@@ -44,7 +44,7 @@ export function judgeAttempts(attempts: readonly JudgedAttempt[], dayFrom: numbe
   };
 }
 
-/** An attempt right beside that of a known driver is taken for the same driver's. */
+/** An anonymous attempt takes the driver of its neighbour at the connector. */
 function isTurning(streak: readonly JudgedAttempt[], adopted: ReadonlyMap<JudgedAttempt, string>): boolean {
   const drivers = streak.map((attempt) => attempt.driver ?? adopted.get(attempt) ?? null);
   const known = new Set(drivers.filter((driver) => driver !== null));

@@ -68,7 +68,7 @@ export async function findBackInService(tx: Tx): Promise<Waiting[]> {
   return rows.filter((row) => isOffered(showStatus(row)));
 }
 
-/** Sets the counts of connectors to zero whose day has ended. */
+/** Resets the count of today at connectors whose day has ended. */
 export async function endCountedDays(tx: Tx, now: number): Promise<void> {
   const { rows } = await sql<{ connectorId: string }>`
     update connector_attempt_state set turned_away = 0, counts_until = null

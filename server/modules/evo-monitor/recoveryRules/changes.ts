@@ -53,7 +53,7 @@ export async function updateRecoveryRule(tx: Tx, update: Update, context: CallCo
   return readRecoveryRule(tx, id, context);
 }
 
-/** What a second person has to confirm: where a rule acts, how, and how often. */
+/** Scope, steps and limits of a rule, which a second person has to confirm. */
 type Ladder = Pick<
   Selectable<RecoveryRuleTable>,
   | 'alarmCode'
