@@ -3,6 +3,7 @@ import { NEIGHBOUR_GAP_MS, VISIT_GAP_MS } from '../../../src/contract/evo-monito
 import { dayAfter, dayIn, getLastDay, monthAfter } from '../../../src/lib/calendar';
 import type { DayRange } from '../../../src/lib/comparedRange';
 import { selectAttemptCounts } from '../../db/attemptCounts';
+import { toTimestamp } from '../../db/rows';
 
 /** Days whose attempts are counted, by the clocks of their stations. */
 export interface CountedDays {
@@ -30,6 +31,7 @@ interface Counting {
 }
 
 const MONTH_LENGTH = 'YYYY-MM'.length;
+const DAY_MS = 86_400_000;
 
 /**
  * Counts of attempts as rows of stations, chargers and connectors: whole months from their sums, other days from theirs.
@@ -55,7 +57,7 @@ export function selectCounts(span: CountedDays, { columns, filter, step }: Count
       : []),
     ...(span.shift > 0
       ? [
-          sql`${places}, ${dateOf(sql`t.day`, step)} as date, ${names} from (${selectCutDays(columns)}) t where ${where}`,
+          sql`${places}, ${dateOf(sql`t.day`, step)} as date, ${names} from (${selectCutDays(span, columns)}) t where ${where}`,
         ]
       : []),
   ];
@@ -84,7 +86,9 @@ export function selectPlaces(
 }
 
 /** Of days that end at an hour: attempts that had ended by then, and visits that had closed. */
-function selectCutDays(columns: readonly string[]): RawBuilder<unknown> {
+function selectCutDays({ shift, now }: CountedDays, columns: readonly string[]): RawBuilder<unknown> {
+  // Each of these days lies within a day of its hour: bounds that the planner can estimate.
+  const toBound = (days: number) => toTimestamp(now.getTime() - (shift + days) * DAY_MS);
   const gap = sql`case when a.app_user_id is null and a.id_tag is null then ${sql.lit(NEIGHBOUR_GAP_MS)}
     else ${sql.lit(VISIT_GAP_MS)} end * interval '1 ms'`;
   return sql`select a.day, max(a.company_id) as company_id, a.station_id, max(a.charger_id) as charger_id, a.connector_id,
@@ -98,7 +102,8 @@ function selectCutDays(columns: readonly string[]): RawBuilder<unknown> {
         from place p join charging_attempt a on a.station_id = p.id and a.outcome <> 'running'
           and a.began_at >= p.cut_day::timestamp at time zone p.timezone
           and a.began_at < (p.cut_day + 1)::timestamp at time zone p.timezone
-        where p.cut_day is not null and p.cut_day >= p.from_day) a
+        where p.cut_day is not null and p.cut_day >= p.from_day
+          and a.began_at >= ${toBound(2)}::timestamptz and a.began_at < ${toBound(-2)}::timestamptz) a
       join place p on p.id = a.station_id
       cross join lateral (select a.visit_ended_at + ${gap} <= p.cut_at as is_closed) v) a
     where a.ended_at <= a.cut_at group by a.day, a.station_id, a.connector_id`;
