@@ -102,7 +102,9 @@ test('a month is closed and settled for five companies once nothing blocks it, w
   if (first.reviewedOrders > 0) {
     await test.step('a blocked month opens its orders, and Back keeps the open month', async () => {
       await rowOf(first.companyName).click();
-      await page.getByRole('link', { name: /^Orders under review/ }).click();
+      // The list has a link of that name, too, and makes room for the drawer.
+      const drawer = page.getByRole('complementary', { name: first.companyName });
+      await drawer.getByRole('link', { name: /^Orders under review/ }).click();
       await expect(page).toHaveURL(/\/orders\/charging\?.*isUnderReview=true/);
       await expect(page.getByText(`1–${first.reviewedOrders} of ${first.reviewedOrders}`)).toBeVisible();
       await page.goBack();

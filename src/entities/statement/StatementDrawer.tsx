@@ -40,7 +40,7 @@ interface StatementDrawerProps<R extends Row, P extends Part> {
 export function StatementDrawer<R extends Row, P extends Part>(props: StatementDrawerProps<R, P>) {
   const { business = 'charging', answer, nameOf, figures, pageNum, onPage, children } = props;
   const { t } = useTranslation('statements');
-  if (!answer.data) return <RecordPending answer={answer} />;
+  if (!answer.data) return <RecordPending answer={answer} width={WIDTH} />;
   const { row, records, total } = answer.data;
   return (
     <RecordDrawer

@@ -26,7 +26,7 @@ const NONE: readonly CurvePoint[] = [];
 /** The report of an order: its facts and its process, to be read, taken away and printed. */
 export function ReportDrawer({ id }: { id: string }) {
   const answer = useChargingReportQuery({ params: { id } });
-  if (!answer.data) return <RecordPending answer={answer} />;
+  if (!answer.data) return <RecordPending answer={answer} width={WIDTH_PX} />;
   return <ReportContent order={answer.data} />;
 }
 

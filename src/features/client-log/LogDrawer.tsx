@@ -14,6 +14,8 @@ import { Tag } from '../../kit/layout/Tag';
 import classes from './LogDrawer.module.css';
 import { useDownload } from './useDownload';
 
+const WIDTH = 560;
+
 /** A client report with its times, user, page and details. */
 export function LogDrawer({ id }: { id: string }) {
   const { t } = useTranslation('clientLog');
@@ -21,12 +23,12 @@ export function LogDrawer({ id }: { id: string }) {
   const time = useShownTime();
   const mayDownload = useCan(appClientLogs.download);
   const [download, isDownloading] = useDownload();
-  if (!answer.data) return <RecordPending answer={answer} />;
+  if (!answer.data) return <RecordPending answer={answer} width={WIDTH} />;
   const log = answer.data;
   return (
     <RecordDrawer
       title={log.message}
-      width={560}
+      width={WIDTH}
       state={<Tag>{t(`level.${log.level}`)}</Tag>}
       subtitle={[log.appId, log.platform, log.appVersion].filter(Boolean).join(' · ')}
       actions={

@@ -35,7 +35,7 @@ export function ActivityDrawer({ id, onAction }: ActivityDrawerProps) {
   const { t } = useTranslation('couponActivities');
   const answer = useCouponActivityQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
-    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<NewActivity />} width={FORM_WIDTH}>
+    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<NewActivity />} width={WIDTH} formWidth={FORM_WIDTH}>
       {(activity) => <ActivityContent activity={activity} onAction={onAction} />}
     </OpenRecord>
   );

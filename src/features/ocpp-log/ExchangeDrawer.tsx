@@ -13,6 +13,8 @@ import { ExchangeDirection } from './ExchangeDirection';
 import { ExchangeOutcome } from './ExchangeOutcome';
 import { FrameSection } from './FrameSection';
 
+const WIDTH = 560;
+
 const AWAITED_MS = 3_000;
 const ANSWERS: readonly (number | null)[] = [3, 4];
 
@@ -21,14 +23,14 @@ export function ExchangeDrawer({ id, isAwaited }: { id: string; isAwaited: boole
   const { t } = useTranslation('ocppLog');
   const answer = useOcppExchangeQuery({ params: { id } }, { pollingInterval: isAwaited ? AWAITED_MS : 0 });
   const time = useShownTime();
-  if (!answer.data) return <RecordPending answer={answer} />;
+  if (!answer.data) return <RecordPending answer={answer} width={WIDTH} />;
   const exchange = answer.data;
   const { chargerCode, command, messageId, txnId, timezone } = exchange;
   const isAnswer = ANSWERS.includes(exchange.messageType);
   return (
     <RecordDrawer
       title={exchange.messageName ?? t('noName')}
-      width={560}
+      width={WIDTH}
       state={<ExchangeOutcome exchange={exchange} />}
       subtitle={`${chargerCode} · ${time(exchange.time, timezone, 'full')}`}
     >

@@ -18,6 +18,8 @@ import { useCallerName } from './useCallerName';
 import { useCallName } from './useCallName';
 import classes from './securityAudit.module.css';
 
+const WIDTH = 640;
+
 /** A recorded call: its user, its parameters, its answer and the records that it changed. */
 export function OperationDrawer({ id }: { id: string }) {
   const { t } = useTranslation('securityAudit');
@@ -25,12 +27,12 @@ export function OperationDrawer({ id }: { id: string }) {
   const time = useShownTime();
   const nameCall = useCallName();
   const nameCaller = useCallerName();
-  if (!answer.data) return <RecordPending answer={answer} />;
+  if (!answer.data) return <RecordPending answer={answer} width={WIDTH} />;
   const operation = answer.data;
   return (
     <RecordDrawer
       title={nameCall(operation)}
-      width={640}
+      width={WIDTH}
       state={<OutcomeTag code={operation.responseCode} />}
       subtitle={`${nameCaller(operation)} · ${time(operation.requestTime, null, 'full')}`}
     >

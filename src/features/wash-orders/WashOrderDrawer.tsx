@@ -6,6 +6,9 @@ import { WashOrderRecord } from '../../entities/wash-order/WashOrderRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { SellWashForm } from './SellWashForm';
 
+const WIDTH = 460;
+const FORM_WIDTH = 560;
+
 interface WashOrderDrawerProps {
   /** Or `new`. */
   id: string;
@@ -17,7 +20,14 @@ export function WashOrderDrawer({ id, onAction }: WashOrderDrawerProps) {
   const { t } = useTranslation('washOrders');
   const answer = useWashOrderQuery({ params: { orderId: id } }, { skip: id === NEW_RECORD });
   return (
-    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<SellWashForm />}>
+    <OpenRecord
+      id={id}
+      answer={answer}
+      addLabel={t('add')}
+      form={<SellWashForm />}
+      width={WIDTH}
+      formWidth={FORM_WIDTH}
+    >
       {(order) => <WashOrderRecord order={order} onAction={onAction} />}
     </OpenRecord>
   );

@@ -10,6 +10,8 @@ import { RuleFacts } from './RuleFacts';
 import { RuleForm } from './RuleForm';
 import { useRuleHistory } from './useRuleHistory';
 
+const WIDTH = 480;
+
 /** One rule: its settings, or their form, and its history. */
 export function RuleDrawer({ id }: { id: string }) {
   const mayEdit = useCan(alarmRules.update);
@@ -17,11 +19,11 @@ export function RuleDrawer({ id }: { id: string }) {
   const describeChange = useRuleHistory();
   const answer = useAlarmRuleQuery({ body: { id } });
   const rule = answer.data;
-  if (!rule) return <RecordPending answer={answer} />;
+  if (!rule) return <RecordPending answer={answer} width={WIDTH} />;
   return (
     <RecordDrawer
       title={nameOf(rule)}
-      width={480}
+      width={WIDTH}
       state={<PriorityBadge priority={rule.priority} />}
       subtitle={<span className="mono">{rule.code}</span>}
     >

@@ -13,6 +13,8 @@ import { HomeSessionBadge } from './HomeSessionBadge';
 import { HomeSessionFacts } from './HomeSessionFacts';
 import { PeriodCosts } from './PeriodCosts';
 
+const WIDTH = 560;
+
 /** While it runs it is looked at again. */
 const RUNNING_MS = 10_000;
 
@@ -24,7 +26,7 @@ export function HomeSessionDrawer({ id }: { id: string }) {
   );
   const wanted = answer.data?.stoppedAt === null ? RUNNING_MS : 0;
   if (wanted !== pollingMs) setPollingMs(wanted);
-  return answer.data ? <SessionContent session={answer.data} /> : <RecordPending answer={answer} />;
+  return answer.data ? <SessionContent session={answer.data} /> : <RecordPending answer={answer} width={WIDTH} />;
 }
 
 function SessionContent({ session }: { session: HomeSessionDetail }) {
@@ -33,7 +35,7 @@ function SessionContent({ session }: { session: HomeSessionDetail }) {
   return (
     <RecordDrawer
       title={no}
-      width={560}
+      width={WIDTH}
       state={<HomeSessionBadge status={status} />}
       actions={<EndHomeSession session={session} />}
       subtitle={[serialNo, owner, formatZoneOffset(timezone, fromWire(startedAt))].filter(Boolean).join(' · ')}

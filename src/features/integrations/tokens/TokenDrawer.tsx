@@ -11,6 +11,8 @@ import { TokenForm } from './TokenForm';
 import { TokenState } from './TokenState';
 import { TokenUse } from './TokenUse';
 
+const WIDTH = 640;
+
 interface TokenDrawerProps {
   id: string;
   onRevoke: (token: ApiToken) => void;
@@ -20,7 +22,7 @@ interface TokenDrawerProps {
 export function TokenDrawer({ id, onRevoke }: TokenDrawerProps) {
   const answer = useApiTokenQuery({ body: { id } });
   return answer.data === undefined ? (
-    <RecordPending answer={answer} />
+    <RecordPending answer={answer} width={WIDTH} />
   ) : (
     <TokenContent token={answer.data} onRevoke={onRevoke} />
   );
@@ -33,7 +35,7 @@ function TokenContent({ token, onRevoke }: { token: ApiTokenDetail } & Pick<Toke
   return (
     <RecordDrawer
       title={token.name}
-      width={640}
+      width={WIDTH}
       state={<TokenState token={token} />}
       subtitle={<span className="mono">{`${token.prefix}…`}</span>}
       actions={

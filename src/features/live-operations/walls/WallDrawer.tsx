@@ -9,6 +9,8 @@ import { WallFacts } from './WallFacts';
 import { WallForm } from './WallForm';
 import { WallStateTag } from './WallStateTag';
 
+const WIDTH = 480;
+
 interface WallDrawerProps {
   id: string;
   onWithdraw: (display: WallDisplay) => void;
@@ -19,12 +21,12 @@ export function WallDrawer({ id, onWithdraw }: WallDrawerProps) {
   const { t } = useTranslation('wallDisplays');
   const answer = useWallDetailQuery({ body: { id } });
   const display = answer.data;
-  if (!display) return <RecordPending answer={answer} />;
+  if (!display) return <RecordPending answer={answer} width={WIDTH} />;
   const isWithdrawn = display.state === 'withdrawn';
   return (
     <RecordDrawer
       title={display.name}
-      width={480}
+      width={WIDTH}
       state={<WallStateTag state={display.state} />}
       actions={
         !isWithdrawn && (

@@ -24,7 +24,7 @@ export function CampaignDrawer({ id }: { id: string }) {
   );
   const hasEnded = typeof answer.data?.endedAt === 'string';
   if (hasEnded !== isEnded) setEnded(hasEnded);
-  if (!answer.data) return <RecordPending answer={answer} />;
+  if (!answer.data) return <RecordPending answer={answer} width={WIDTH} />;
   return <CampaignContent campaign={answer.data} readAt={answer.fulfilledTimeStamp ?? 0} />;
 }
 

@@ -19,7 +19,7 @@ const REFRESH_MS = 5_000;
 /** Upgrades of a charger, newest first, with the detail of the upgrade named in the address, else of the newest. */
 export function OtaChargerDrawer({ id }: { id: string }) {
   const answer = useFirmwareChargerQuery({ body: { id } }, { pollingInterval: REFRESH_MS });
-  if (!answer.data) return <RecordPending answer={answer} />;
+  if (!answer.data) return <RecordPending answer={answer} width={WIDTH} />;
   return <ChargerContent charger={answer.data} />;
 }
 

@@ -12,6 +12,8 @@ import { PeriodDates } from '../PeriodDates';
 import type { MonthStep } from './monthTargets';
 import { StageBadge } from './StageBadge';
 
+const WIDTH = 400;
+
 interface MonthDrawerProps {
   id: string;
   /** Step that a key has asked for. */
@@ -25,12 +27,12 @@ export function MonthDrawer({ id, asked, onAsked, onPrint }: MonthDrawerProps) {
   const { t, i18n } = useTranslation('monthEnd');
   const answer = useStatementPeriodQuery({ body: { id } });
   const { data: period } = answer;
-  if (!period) return <RecordPending answer={answer} />;
+  if (!period) return <RecordPending answer={answer} width={WIDTH} />;
   const { companyName, month, currency, timezone, stage, closedAt } = period;
   return (
     <RecordDrawer
       title={companyName}
-      width={400}
+      width={WIDTH}
       state={<StageBadge stage={stage} />}
       subtitle={[formatPeriod(month, i18n.language), currency, timezone].join(' · ')}
       actions={
