@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { foldCharger, REACH_MS } from '../../../../server/domain/attempts/foldCharger';
 import type { Attempt } from '../../../../server/domain/attempts/attempt';
+import { groupVisits } from '../../../../server/domain/attempts/groupVisits';
 import { createChance, generateDay, generateNoise, shuffleRows } from './generatedDays';
 import { atSecond, collectSigns, makeCommand, makeSession, makeStatus, makeTag, type Fact } from './signBuilder';
+import { groupByPairs, listMembers } from './visitsByPairs';
 
 const LATER = atSecond(200_000);
 
@@ -173,8 +175,8 @@ describe('an attempt', () => {
 });
 
 describe('attempts of generated days', () => {
-  it('are those that the days contain when their facts come doubled and in any order', () => {
-    for (let seed = 1; seed <= 700; seed += 1) {
+  it('are those that the days contain, in the visits of the definition, when facts come doubled and in any order', () => {
+    for (let seed = 1; seed <= 2_000; seed += 1) {
       const chance = createChance(seed);
       const connectors = chance() < 0.5 ? ['1'] : ['1', '2'];
       const { facts, expected } = generateDay(chance, connectors);
@@ -190,6 +192,9 @@ describe('attempts of generated days', () => {
         })),
         `seed ${seed}`,
       ).toEqual(expected);
+      const attempts = found.map(({ idTag, ...attempt }, index) => ({ ...attempt, id: String(index), driver: idTag }));
+      const visits = groupVisits(shuffleRows(attempts, chance));
+      expect(listMembers(visits), `seed ${seed}`).toEqual(groupByPairs(attempts));
     }
   });
 

@@ -113,12 +113,14 @@ export function generateDay(
   const expected: Expected[] = [];
   for (const connectorId of connectors) {
     facts.push(makeStatus(0, 'available', { connectorId }));
-    for (let from = 600 + Math.floor(chance() * 900), visit = 0; from < 80_000; visit += 1) {
-      const scene = SCENES[Math.floor(chance() * SCENES.length)]!(from, connectorId, `${connectorId}-${visit}`);
+    for (let from = 600 + Math.floor(chance() * 900), driver = 0; from < 80_000;) {
+      // Some drivers try again, soon enough for the same visit or too late for it.
+      if (chance() < 0.6) driver += 1;
+      const scene = SCENES[Math.floor(chance() * SCENES.length)]!(from, connectorId, `${connectorId}-${driver}`);
       facts.push(...scene.facts);
       const { until, outcome, cause } = scene;
       expected.push({ connectorId, beganAt: atSecond(from), endedAt: atSecond(until), outcome, cause });
-      from = until + 200 + Math.floor(chance() * 9_000);
+      from = until + 200 + Math.floor(chance() * (chance() < 0.5 ? 1_200 : 9_000));
     }
   }
   return { facts, expected };
