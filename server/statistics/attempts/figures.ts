@@ -32,6 +32,10 @@ export const listFigureColumns = (definition: SuccessDefinition): string[] => [
   ...CAUSE_COLUMNS,
 ];
 
+/** Sums of columns of counts `t` under their own names. */
+export const sumColumns = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql`sum(${sql.ref(`t.${column}`)}) as ${sql.ref(column)}`));
+
 /** Counts of attempts and visits of a definition over rows of counts `t`. */
 export const sumVisits = (definition: SuccessDefinition): RawBuilder<unknown> =>
   sql.join(

@@ -2,32 +2,41 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AttemptGroup, AttemptSubject } from '../../../src/contract/evo-monitor/attemptFigures';
 import type { Tx } from '../../db/database';
 import { selectCounts, type CountedDays } from './counts';
-import { listFigureColumns, sumFigures, type FigureAsk } from './figures';
+import { listFigureColumns, sumColumns, sumFigures, type FigureAsk } from './figures';
 import { selectFirmwareCounts } from './firmwareCounts';
 
 interface Grouping {
+  /** Column of the counts `t` that is summed first: many days of few places. */
+  place: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
   name: RawBuilder<unknown>;
-  /** Tables beside the counts `t` that the key comes from. */
+  /** Tables that the key comes from, beside the sums `t` of each `place`. */
   join: RawBuilder<unknown>;
 }
 
-const CHARGER = sql`join charger c on c.id = t.charger_id`;
+const CHARGER = { place: sql`t.charger_id`, join: sql`join charger c on c.id = t.place` };
 
 const GROUPINGS: Readonly<Record<AttemptSubject, Grouping>> = {
   station: {
-    key: sql`t.station_id::text`,
+    place: sql`t.station_id`,
+    key: sql`s.id::text`,
     name: sql`s.name`,
-    join: sql`join station s on s.id = t.station_id`,
+    join: sql`join station s on s.id = t.place`,
   },
-  charger: { key: sql`t.charger_id::text`, name: sql`c.charger_code`, join: CHARGER },
+  charger: { ...CHARGER, key: sql`c.id::text`, name: sql`c.charger_code` },
   model: {
+    place: CHARGER.place,
     key: sql`m.id::text`,
     name: sql`m.name`,
-    join: sql`${CHARGER} join charger_model m on m.id = c.model_id`,
+    join: sql`${CHARGER.join} join charger_model m on m.id = c.model_id`,
   },
-  firmware: { key: sql`t.version`, name: sql`t.version`, join: sql`` },
-  connectorType: { key: sql`n.type`, name: sql`n.type`, join: sql`join connector n on n.id = t.connector_id` },
+  firmware: { place: sql`t.version`, key: sql`t.place`, name: sql`t.place`, join: sql`` },
+  connectorType: {
+    place: sql`t.connector_id`,
+    key: sql`n.type`,
+    name: sql`n.type`,
+    join: sql`join connector n on n.id = t.place`,
+  },
 };
 
 interface GroupAsk extends FigureAsk {
@@ -43,10 +52,11 @@ export async function readGroupedFigures(
 ): Promise<{ groups: AttemptGroup[]; total: number }> {
   const asked = { columns: listFigureColumns(definition), filter };
   const counts = by === 'firmware' ? selectFirmwareCounts(days, asked) : selectCounts(days, asked);
-  const { key, name, join } = GROUPINGS[by];
+  const { place, key, name, join } = GROUPINGS[by];
+  const sums = sql`(select ${place} as place, ${sumColumns(asked.columns)} from ${counts} t group by 1)`;
   const { rows } = await sql<AttemptGroup & { total: number }>`
     select f.*, (count(*) over ())::float8 as total from (
-      select ${key} as key, max(${name}) as name, ${sumFigures(definition)} from ${counts} t ${join} group by 1) f
+      select ${key} as key, max(${name}) as name, ${sumFigures(definition)} from ${sums} t ${join} group by 1) f
     where f.attempts > 0
     order by f.visits_first / nullif(f.visits_first + f.visits_troubled + f.visits_failed, 0) nulls last, f.attempts desc,
       f.key limit ${limit}`.execute(tx);
