@@ -37,7 +37,7 @@ export function readNothing({ clock, config, version, build, vulnerabilities }: 
     migrations: null,
     disk: null,
     backups: [],
-    proofs: { ledger: UNPROVEN, statistics: UNPROVEN, live: UNPROVEN, audit: UNPROVEN },
+    proofs: { ledger: UNPROVEN, statistics: UNPROVEN, attempts: UNPROVEN, live: UNPROVEN, audit: UNPROVEN },
     queues: Object.fromEntries(QUEUE_NAMES.map((name) => [name, EMPTY_QUEUE])) as SystemFacts['queues'],
     certificate: null,
     gatewayCertificate: null,
@@ -84,6 +84,7 @@ export async function readFacts(tx: Tx, deps: SystemDeps): Promise<SystemFacts> 
     proofs: {
       ledger: { ...(await readProof(tx, 'ledger')), unsoundAt: unsoundAt['proof.ledger'] ?? null },
       statistics: { ...(await readProof(tx, 'statistics')), unsoundAt: unsoundAt['proof.statistics'] ?? null },
+      attempts: { ...(await readProof(tx, 'attempts')), unsoundAt: unsoundAt['proof.attempts'] ?? null },
       live: describeLive(nodes, unsoundAt['proof.live'] ?? null),
       audit: await readAuditProof(tx),
     },

@@ -16,6 +16,8 @@ const PROOFS = {
     (select coalesce(sum(value::int), 0)::int from jsonb_each_text(faults::jsonb)) as count from ledger_proof`,
   statistics: sql<ProofRow>`select at, is_sound, broken_since, jsonb_array_length(differences::jsonb) as count
     from statistic_proof`,
+  attempts: sql<ProofRow>`select at, is_sound, broken_since, jsonb_array_length(differences::jsonb) as count
+    from charging_attempt_proof`,
 } as const;
 
 /** The last proof, whichever node made it. */

@@ -119,19 +119,26 @@ async function sampleWork(tx: Tx, name: string, facts: NodeReport, now: number):
 }
 
 async function sampleSizes(tx: Tx, facts: NodeReport, differencesBefore: number): Promise<Record<string, number>> {
-  const { rows } = await sql<{ bytes: number; ledger: number | null; statistics: number | null }>`
+  const { rows } = await sql<{
+    bytes: number;
+    ledger: number | null;
+    statistics: number | null;
+    attempts: number | null;
+  }>`
     select pg_database_size(current_database())::float8 as bytes,
       (select (not is_sound)::int from ledger_proof) as ledger,
-      (select (not is_sound)::int from statistic_proof) as statistics`.execute(tx);
+      (select (not is_sound)::int from statistic_proof) as statistics,
+      (select (not is_sound)::int from charging_attempt_proof) as attempts`.execute(tx);
   const [found] = rows;
   if (!found) return {};
-  const { bytes, ledger, statistics } = found;
+  const { bytes, ledger, statistics, attempts } = found;
   const { disk } = facts;
   return {
     'database.bytes': bytes,
     'proof.live': facts.liveDifferences > differencesBefore ? 1 : 0,
     ...(ledger !== null && { 'proof.ledger': ledger }),
     ...(statistics !== null && { 'proof.statistics': statistics }),
+    ...(attempts !== null && { 'proof.attempts': attempts }),
     ...(disk && disk.freeShare > 0 && { 'disk.used': disk.freeBytes / disk.freeShare - disk.freeBytes }),
   };
 }

@@ -115,7 +115,7 @@ export interface Vulnerabilities {
   others: number;
 }
 
-export type ProofName = 'ledger' | 'statistics' | 'live' | 'audit';
+export type ProofName = 'ledger' | 'statistics' | 'attempts' | 'live' | 'audit';
 export type Night = 'none' | 'well' | 'mended' | 'failed';
 
 /** Everything that the checks of the page System are made of. */

@@ -15,6 +15,7 @@ interface ProofRule {
 const RULES: Readonly<Record<ProofName, ProofRule>> = {
   ledger: { oldestMs: 3 * HOUR_MS, sound: 'allEqual', todo: 'openLedger', to: '/finance/statement' },
   statistics: { oldestMs: 3 * HOUR_MS, sound: 'allEqual', todo: 'openStatistics', to: '/statistics/analysis' },
+  attempts: { oldestMs: 3 * HOUR_MS, sound: 'allEqual', todo: 'openAttempts', to: '/live/attempts' },
   live: { oldestMs: null, sound: 'allEqual', todo: 'lookAtLog', to: null },
   audit: { oldestMs: null, sound: 'unbroken', todo: 'openAudit', to: '/maintenance/security-audit' },
 };
