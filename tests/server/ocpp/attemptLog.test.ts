@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pino from 'pino';
 import { expect, it } from 'vitest';
 import { updateAttempts } from '../../../server/ocpp/store/attemptDays';
 import { createChance, shuffleRows } from '../domain/attempts/generatedDays';
@@ -71,7 +70,7 @@ async function replayLog(lines: readonly Line[]) {
       }
     }
     moveTo(Date.UTC(2026, 4, 4, 9));
-    await updateAttempts({ db: world.db, clock, log: pino({ level: 'silent' }) });
+    await updateAttempts({ db: world.db, clock });
     return await world.query((tx) =>
       tx
         .selectFrom('chargingAttempt as a')
