@@ -3,6 +3,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { simplifyComputedStyle } from './computedStyle';
+import { renderSync } from './renderSync';
 
 afterEach(cleanup);
 simplifyComputedStyle();
@@ -51,9 +52,7 @@ if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: ne
 configure({
   // Screens and their texts are loaded lazily as on a real page, and the first one is slow on a busy machine.
   asyncUtilTimeout: 300_000,
-  // As in a browser, React renders in its own time. `act` drops what it has queued as soon as a screen suspends: the
-  // effects of such a screen would only run with the next change, 15 seconds later.
-  eventWrapper: (dispatchEvent) => dispatchEvent(),
+  eventWrapper: renderSync,
   getElementError: (message, container) => {
     let text: string | undefined;
     return Object.defineProperty(new Error(), 'message', {

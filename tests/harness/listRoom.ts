@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { renderSync } from './renderSync';
 
 /** The test environment lays nothing out: lists of a test file get a height to fill. */
 export function sizeLists(): void {
@@ -10,7 +11,7 @@ export function sizeLists(): void {
     Element.prototype.scrollTo = function to(this: Element, options?: ScrollToOptions | number) {
       if (typeof options === 'object') this.scrollTop = options.top ?? 0;
       // As in a browser, the event comes later than the call, which may stand in an effect.
-      queueMicrotask(() => void this.dispatchEvent(new Event('scroll')));
+      queueMicrotask(() => renderSync(() => void this.dispatchEvent(new Event('scroll'))));
     } as typeof Element.prototype.scrollTo;
   });
   afterEach(() => {
