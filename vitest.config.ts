@@ -40,19 +40,27 @@ const isolated = readdirSync('tests/src', { recursive: true, encoding: 'utf8' })
   .map((file) => path.join('tests/src', file))
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
 
-/** Tests that start or walk a whole server take the longest: they begin first, so that no worker is left with them at the end. */
+/**
+ * Tests that start or walk a whole server take the longest: they begin first, so that no worker is left with them at the
+ * end. Those of the console come last: a worker that has loaded one of the two halves goes on with it.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const takesLong = ({ moduleId }: TestSpecification) => /tests\/server\/(start|resilience|http)\//.test(moduleId);
-    return (await super.sort(files)).sort((a, b) => Number(takesLong(b)) - Number(takesLong(a)));
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      if (/tests\/server\/(start|resilience|http)\//.test(moduleId)) return 0;
+      return project.name === 'node' ? 1 : 2;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
+
+/** Many tests wait for a database, a timer or a page: three workers keep two cores busy. */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 
 const browser = {
   ...shared,
   environment: 'happy-dom',
-  // These wait for timers of the page.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  maxWorkers,
   setupFiles: [HEARD, 'tests/harness/browser.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
@@ -68,8 +76,7 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
-          // Many of these tests wait for the database or a clock: three workers keep two cores busy.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          maxWorkers,
           sequence: { groupOrder: 0 },
           // Loading the server anew for each file would take longer than most of its tests.
           isolate: false,
@@ -87,7 +94,7 @@ export default defineConfig({
           ...browser,
           name: 'browser',
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: isolated,
         },
@@ -96,7 +103,7 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: [...fakePictures, fixedYear] },
-        test: { ...browser, name: 'isolated', sequence: { groupOrder: 2 }, include: isolated },
+        test: { ...browser, name: 'isolated', sequence: { groupOrder: 1 }, include: isolated },
       },
     ],
     sequence: { sequencer: LongestFirst },
