@@ -43,6 +43,7 @@ const SERVER = {
   mail: FOUNDATION,
   availability: FOUNDATION,
   alarms: FOUNDATION,
+  replay: FOUNDATION,
   reports: [...FOUNDATION, 'http', 'mail', 'availability', 'statistics'],
   receipts: ['wire', 'http'],
   files: [...FOUNDATION, 'http'],
@@ -55,7 +56,7 @@ const SERVER = {
   home: [...FOUNDATION, 'alarms', 'ocpp'],
   billing: [...FOUNDATION, 'alarms', 'coupons', 'wash', 'ocpp'],
   backup: [...FOUNDATION, 'http', 'alarms', 'billing', 'statistics'],
-  jobs: [...FOUNDATION, 'mail', 'availability', 'files', 'coupons', 'statistics', 'ocpp', 'billing'],
+  jobs: [...FOUNDATION, 'mail', 'availability', 'files', 'coupons', 'statistics', 'ocpp', 'billing', 'replay'],
   system: [...FOUNDATION, 'mail', 'jobs'],
   modules: [
     ...FOUNDATION,
@@ -72,7 +73,7 @@ const SERVER = {
       'wash',
       'webhooks',
     ],
-    ...['ocpp', 'home', 'billing', 'receipts', 'system'],
+    ...['ocpp', 'home', 'billing', 'receipts', 'system', 'replay'],
   ],
   demo: [...FOUNDATION, 'simulator', 'availability', 'coupons', 'statistics', 'wash', 'webhooks', 'ocpp', 'billing'],
 };

@@ -119,6 +119,8 @@ import * as usualGaps from './migrations/0142_usual_gaps';
 import * as chargerFirmware from './migrations/0144_charger_firmware';
 import * as recovery from './migrations/0147_recovery';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
+import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
+import * as replayTimes from './migrations/0171_replay_times';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -242,4 +244,6 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0144_charger_firmware', chargerFirmware.up],
   ['0147_recovery', recovery.up],
   ['0151_status_accuracy', statusAccuracy.up],
+  ['0170_replay_checkpoints', replayCheckpoints.up],
+  ['0171_replay_times', replayTimes.up],
 ];

@@ -32,6 +32,7 @@ export const RETAINED: Readonly<Record<RetentionKind, KeptTable>> = {
     oldest: 'select created_at from mail_outbox where id = (select min(mail_id) from mail_attachment)',
   },
   webhookEvents: { table: 'webhook_event', column: 'happened_at' },
+  replayCheckpoints: { table: 'replay_checkpoint', column: 'at', isDaily: true },
   washReports: { table: 'wash_report', column: 'received_at' },
   clientLog: { table: 'client_log', column: 'received_at' },
   powerSamples: { table: 'power_sample', column: 'at' },

@@ -19,6 +19,7 @@ import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
 import type { PublicTextsTables } from './schema/publicTexts';
 import type { RecoveryTables } from './schema/recovery';
+import type { ReplayTables } from './schema/replay';
 import type { StatementTables } from './schema/statements';
 import type { StatisticsTables } from './schema/statistics';
 import type { SystemTables } from './schema/system';
@@ -55,6 +56,7 @@ export interface Tables
     PlatformTables,
     PricesTables,
     PublicTextsTables,
+    ReplayTables,
     SystemTables,
     WallsTables,
     WashSitesTables,

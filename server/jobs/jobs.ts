@@ -12,6 +12,7 @@ import { updateAttempts } from '../ocpp/store/attemptDays';
 import { proveAttempts } from '../ocpp/store/proveAttempts';
 import { learnUsualGaps } from '../ocpp/store/quietConnectors';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
+import { keepCheckpoints } from '../replay/keepCheckpoints';
 import { sendOutbox } from '../mail/mail';
 import { traceWork } from '../runtime/spans';
 import type { Job } from './job';
@@ -40,6 +41,7 @@ const JOBS: readonly Job[] = [
   { name: 'attempt-gaps', cron: '11 * * * *', run: learnUsualGaps },
   { name: 'attempts-proof', cron: '37 * * * *', run: proveAttempts },
   { name: 'downtimes', cron: '* * * * *', run: keepDowntimes },
+  { name: 'replay', cron: '*/5 * * * *', run: keepCheckpoints },
   { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
   { name: 'sandbox-coupons', cron: '*/5 * * * *', run: playCouponCustomers },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },

@@ -6,7 +6,7 @@ import type { Deps } from '../db/deps';
 
 const DAY_MS = 86_400_000;
 /** Time series by days; a finished session's curve is kept for ever elsewhere. */
-const DAILY = ['ocppLog', 'meterValues'] as const;
+const DAILY = ['ocppLog', 'meterValues', 'replayCheckpoints'] as const;
 const DAYS_AHEAD = 3;
 
 /** Makes the partitions of the coming days and drops those past their retention, as the owner of the tables. */

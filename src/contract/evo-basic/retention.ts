@@ -29,6 +29,8 @@ export const RETENTION = {
   mailAttachments: { days: 90, least: 7, most: TEN_YEARS },
   // Readers of the stream of events may be away over a weekend.
   webhookEvents: { days: 7, least: 3, most: 90 },
+  // A replay begins at one, and the first is never made again.
+  replayCheckpoints: { days: 90, least: 7, most: TEN_YEARS },
   washReports: { days: 90, least: 31, most: TEN_YEARS },
   clientLog: { days: 90, least: 1, most: TEN_YEARS },
   powerSamples: { days: 15, least: 2, most: 366 },

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { chargerCode, dateTime } from '../fields';
+import { connectorStatus, liveConnector, liveConnectorPatch } from '../live/connector';
+
+const PATH = 'evo-monitor/replay';
+const MONITORS = ['maintenance/monitor/view', 'maintenance/stationMonitor/view'] as const;
+
+/** `then`: as it was known at the moment, by arrival; `now`: as it is known today, by the clocks of the devices. */
+export const REPLAY_MODES = ['then', 'now'] as const;
+export type ReplayMode = (typeof REPLAY_MODES)[number];
+
+/** Counts that the time bar draws. */
+export const DENSITY_SERIES = ['faults', 'alarms', 'failedAttempts', 'commands', 'frames'] as const;
+export type DensitySeries = (typeof DENSITY_SERIES)[number];
+
+/** Kinds of events of a connector at which a replay can stop. */
+export const STOP_KINDS = ['status', 'alarm', 'command', 'failedAttempt'] as const;
+
+/** Longest stretch that the time bar shows. */
+export const MOST_DENSITY_MINUTES = 1_440;
+const MOST_BUCKETS = 400;
+const MOST_STEP_SECONDS = 600;
+const MOST_STEPS = 40;
+
+const mode = z.enum(REPLAY_MODES).default('then');
+const counts = z.array(z.number().int());
+
+const stop = z.object({
+  at: dateTime,
+  kind: z.enum(STOP_KINDS),
+  /** Status, code of the alarm, kind of the command, cause of the failure. */
+  detail: z.string().nullable(),
+});
+export type ReplayStop = z.infer<typeof stop>;
+
+/** The monitor at a moment of the past, as rows of the live lists. Names and places are those of today. */
+export const replay = {
+  picture: endpoint({
+    method: 'POST',
+    path: `${PATH}/picture`,
+    access: MONITORS,
+    summary: 'Replay: connectors at a moment of the past',
+    business: 'query',
+    isPoll: true,
+    mayLag: true,
+    body: z.strictObject({ at: dateTime, mode }),
+    response: z.object({
+      at: dateTime,
+      /** False: nothing was kept of that time, and there are no rows. */
+      isKept: z.boolean(),
+      rows: z.array(liveConnector),
+    }),
+  }),
+  changes: endpoint({
+    method: 'POST',
+    path: `${PATH}/changes`,
+    access: MONITORS,
+    summary: 'Replay: what changes from a moment on, step by step, forwards or backwards',
+    business: 'query',
+    isPoll: true,
+    mayLag: true,
+    body: z.strictObject({
+      at: dateTime,
+      mode,
+      stepSeconds: z.number().int().min(1).max(MOST_STEP_SECONDS),
+      steps: z.number().int().min(1).max(MOST_STEPS),
+      isBackward: z.boolean().default(false),
+    }),
+    response: z.object({
+      isKept: z.boolean(),
+      steps: z.array(z.object({ at: dateTime, upserts: z.array(liveConnectorPatch) })),
+    }),
+  }),
+  differences: endpoint({
+    method: 'POST',
+    path: `${PATH}/differences`,
+    access: MONITORS,
+    summary: 'Replay: connectors whose status at a moment was known otherwise than it is today',
+    business: 'query',
+    mayLag: true,
+    body: z.strictObject({ at: dateTime }),
+    response: z.object({
+      rows: z.array(z.object({ key: z.string(), known: connectorStatus, knownNow: connectorStatus })),
+    }),
+  }),
+  density: endpoint({
+    method: 'POST',
+    path: `${PATH}/density`,
+    access: MONITORS,
+    summary: 'Replay: how much happened when, for the time bar, with the events of one connector',
+    business: 'query',
+    mayLag: true,
+    body: z.strictObject({
+      from: dateTime,
+      minutes: z.number().int().min(1).max(MOST_DENSITY_MINUTES),
+      buckets: z.number().int().min(10).max(MOST_BUCKETS),
+      chargerCode: chargerCode.optional(),
+      connector: z.number().int().min(0).max(99).optional(),
+    }),
+    response: z.object({
+      /** Nothing before it was kept; null: nothing at all. */
+      keptFrom: dateTime.nullable(),
+      faults: counts,
+      alarms: counts,
+      failedAttempts: counts,
+      commands: counts,
+      frames: counts,
+      /** The first events of the connector, in order of time. */
+      stops: z.array(stop),
+    }),
+  }),
+};
