@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandState } from '../../src/contract/live/command';
 import type { ChargerStatus, LiveConnector } from '../../src/contract/live/connector';
-import { maskPhone } from '../../src/lib/format';
+import { maskAccount } from '../../src/lib/format';
 import type { Tx } from '../db/database';
 import { isOffered } from '../domain/attempts/turnsAway';
 import { liveStatus, pendingFirmware, type StoredConnector } from '../domain/live/liveStatus';
@@ -146,11 +146,6 @@ function toOwnedConnector(joined: Joined): OwnedConnector {
       stopState: joined.stopState,
     },
   };
-}
-
-/** Masks phone numbers, which must not be shown on a wall display; drivers read out other tags on the phone. */
-function maskAccount(idTag: string | null): string | null {
-  return idTag?.startsWith('+') ? maskPhone(idTag) : idTag;
 }
 
 /** Status of the charger as a whole, null without a fault. */

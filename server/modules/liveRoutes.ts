@@ -7,6 +7,7 @@ import { chargerAlarmRoutes } from './evo-monitor/chargerAlarm/routes';
 import { chargingReportRoutes } from './evo-monitor/chargingReport/routes';
 import { ocppLogRoutes } from './evo-monitor/ocppLog/routes';
 import { realTimeMonitoringRoutes } from './evo-monitor/realTimeMonitoring/routes';
+import { replayRoutes } from './evo-monitor/replay/routes';
 import { washerMonitoringRoutes } from './evo-monitor/washerMonitoring/routes';
 
 /** The live feeds of this node. */
@@ -21,6 +22,7 @@ export interface Feeds {
 export function liveRoutes({ connectors, washers, alarms, frames }: Feeds): Route[] {
   return [
     ...realTimeMonitoringRoutes(connectors, alarms),
+    ...replayRoutes(connectors),
     ...washerMonitoringRoutes(washers),
     ...chargingReportRoutes(),
     ...ocppLogRoutes(frames),

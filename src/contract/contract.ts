@@ -88,6 +88,7 @@ import { chargerAlarmNotification } from './evo-monitor/chargerAlarmNotification
 import { chargerFirmwaresUpgrade } from './evo-monitor/chargerFirmwaresUpgrade';
 import { chargingReport } from './evo-monitor/chargingReport';
 import { ocppLog } from './evo-monitor/ocppLog';
+import { replay } from './evo-monitor/replay';
 import { realTimeMonitoring } from './evo-monitor/realTimeMonitoring';
 import { washerMonitoring } from './evo-monitor/washerMonitoring';
 import { wall } from './evo-monitor/wall';
@@ -138,6 +139,7 @@ export const CONTRACT = {
   serviceLevel,
   ocppLog,
   realTimeMonitoring,
+  replay,
   washerMonitoring,
   wall,
   places,

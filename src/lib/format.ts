@@ -99,6 +99,11 @@ export function maskPhone(phone: string): string {
   return [country, DOTS, digits.slice(-4, -2), digits.slice(-2)].filter(Boolean).join('\u00a0');
 }
 
+/** A charging account as screens show it: phone numbers are masked, drivers read out other tags on the phone. */
+export function maskAccount(account: string | null): string | null {
+  return account?.startsWith('+') ? maskPhone(account) : account;
+}
+
 /** `04A29C41` -> `••9C41`: the last four characters of a tag. */
 export function maskTag(tag: string): string {
   return tag.length <= 4 ? '\u2022\u2022' : `\u2022\u2022${tag.slice(-4)}`;

@@ -92,6 +92,7 @@ import {
 } from './evo-home-admin/homeCharging';
 import { ocppLogMock } from './evo-monitor/ocppLog';
 import { wallMock } from './evo-monitor/wall';
+import { replayMock } from './evo-monitor/replay';
 import { realTimeMonitoringMock } from './evo-monitor/realTimeMonitoring';
 import { washerMonitoringMock } from './evo-monitor/washerMonitoring';
 
@@ -150,6 +151,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   file: fileMock,
   iotChargers: iotChargersMock,
   ocppLog: ocppLogMock,
+  replay: replayMock,
   realTimeMonitoring: realTimeMonitoringMock,
   washerMonitoring: washerMonitoringMock,
   places: placesMock,
