@@ -41,7 +41,7 @@ const JOBS: readonly Job[] = [
   { name: 'attempt-gaps', cron: '11 * * * *', run: learnUsualGaps },
   { name: 'attempts-proof', cron: '37 * * * *', run: proveAttempts },
   { name: 'downtimes', cron: '* * * * *', run: keepDowntimes },
-  { name: 'replay', cron: '*/5 * * * *', run: keepCheckpoints },
+  { name: 'replay', cron: '* * * * *', run: keepCheckpoints },
   { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
   { name: 'sandbox-coupons', cron: '*/5 * * * *', run: playCouponCustomers },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },

@@ -17,7 +17,7 @@ const SETTLED_MS = 60_000;
 const FIRST_MS = 2 * 86_400_000;
 const LEAD_MS = 86_400_000;
 /** Checkpoints that one run makes up for, each in a transaction of its own. */
-const MOST_CHECKPOINTS = 96;
+const MOST_CHECKPOINTS = 200;
 const MOST_DIFFERENCES = 100;
 const PROOFS_KEPT = '7 days';
 
@@ -35,11 +35,17 @@ export async function keepCheckpoints({ db, clock, log }: KeeperDeps): Promise<v
 
 /** @returns whether one was due */
 async function makeNext(tx: Tx, now: number): Promise<boolean> {
-  const last = await readCheckpoint(tx, now);
-  const at = last ? last.at + CHECKPOINT_MS : findSlot(now - FIRST_MS);
+  const lastAt = await readLastTime(tx);
+  const at = lastAt === null ? findSlot(now - FIRST_MS) : lastAt + CHECKPOINT_MS;
   if (at > now - SETTLED_MS) return false;
+  const last = await readCheckpoint(tx, now);
   await storeCheckpoint(tx, last ? await foldTo(tx, last, at) : await makeFirst(tx, at));
   return true;
+}
+
+async function readLastTime(tx: Tx): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(at) as at from replay_checkpoint`.execute(tx);
+  return rows[0]?.at?.getTime() ?? null;
 }
 
 const findSlot = (ms: number) => Math.floor(ms / CHECKPOINT_MS) * CHECKPOINT_MS;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConnectorStatus } from '../../src/contract/live/connector';
-import type { ReplayMode } from '../../src/contract/evo-monitor/replay';
+import type { ReplayMode } from '../../src/contract/live/replayOrder';
 import type { Tx } from '../db/database';
 import { toTimestamp } from '../db/rows';
 import type { PastEvent } from '../domain/replay/pastState';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LiveConnector } from '../../src/contract/live/connector';
-import type { ReplayMode } from '../../src/contract/evo-monitor/replay';
+import type { ReplayMode } from '../../src/contract/live/replayOrder';
 import type { Tx } from '../db/database';
 import { toTimestamp } from '../db/rows';
 

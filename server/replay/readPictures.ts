@@ -1,7 +1,7 @@
 import type { ChargerStatus, LiveConnector } from '../../src/contract/live/connector';
 import { maskAccount } from '../../src/lib/format';
 import { groupRows } from '../domain/availability/groupRows';
-import type { ReplayMode } from '../../src/contract/evo-monitor/replay';
+import type { ReplayMode } from '../../src/contract/live/replayOrder';
 import type { Tx } from '../db/database';
 import { liveStatus } from '../domain/live/liveStatus';
 import type { PastReport, PastState } from '../domain/replay/pastState';
@@ -27,6 +27,7 @@ interface Facts {
   heard: Heard;
 }
 
+const HOUR_MS = 3_600_000;
 const NO_FIGURES = { soc: null, power: null, energy: null, voltage: null, current: null, temperature: null };
 
 /** Reads what the live rows showed at moments, which ascend; null: that time was not kept. */
@@ -76,7 +77,7 @@ interface Place {
 function makeRow(place: LiveConnector, at: Place, facts: Facts): LiveConnector {
   const { state, moment, position, connector } = at;
   const reading = facts.readings.get(toReadingKey(position, state.txnId ?? ''));
-  const seen = findLastSeen(state, facts.heard[position]?.get(place.chargerCode), reading?.at);
+  const heard = [facts.heard[position]?.get(place.chargerCode), reading?.at.getTime()];
   return {
     ...place,
     ...readStatus(state),
@@ -85,13 +86,16 @@ function makeRow(place: LiveConnector, at: Place, facts: Facts): LiveConnector {
     ...readDriver(facts.sessions.get(state.txnId ?? '')),
     ...{ firmware: null, turnedAway: 0, failingSince: null, isSimulated: false },
     workUntil: findWork(facts.works, place, connector, moment),
-    lastSeen: seen === null ? null : toWire(Math.min(seen, moment)),
+    lastSeen: findLastSeen(state, moment, heard),
     ...readCommand(facts.commands.get(connector.chargerId) ?? [], place, state, moment),
   };
 }
 
-function findLastSeen({ lastSeen }: PastState, heardAt: number | undefined, readAt: Date | undefined): number | null {
-  return Math.max(lastSeen ?? 0, heardAt ?? 0, readAt?.getTime() ?? 0) || null;
+/** A charger in contact spoke within the hour: an older sign of it says that the newer ones were not kept. */
+function findLastSeen(state: PastState, moment: number, heard: readonly (number | undefined)[]): string | null {
+  const seen = Math.max(state.lastSeen ?? 0, ...heard.map((at) => at ?? 0));
+  const isKept = seen > 0 && (state.offlineSince !== null || moment - seen < HOUR_MS);
+  return isKept ? toWire(Math.min(seen, moment)) : null;
 }
 
 function readDriver(session: ShownSession | undefined) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReplayMode } from '../../src/contract/evo-monitor/replay';
+import type { ReplayMode } from '../../src/contract/live/replayOrder';
 import type { Tx } from '../db/database';
 import { toTimestamp } from '../db/rows';
 import { runAsSystem } from '../db/runAsSystem';

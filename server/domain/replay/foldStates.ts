@@ -1,4 +1,4 @@
-import type { ReplayMode } from '../../../src/contract/evo-monitor/replay';
+import type { ReplayMode } from '../../../src/contract/live/replayOrder';
 import { applyEvent, getEventTime, type PastEvent, type PastState } from './pastState';
 
 /** States of connectors by their ids. */

@@ -1,4 +1,4 @@
-import type { ReplayMode } from '../../../src/contract/evo-monitor/replay';
+import type { ReplayMode } from '../../../src/contract/live/replayOrder';
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
 
 /** What a connector or a charger said of itself last. Times in epoch ms. */

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { chargerCode, dateTime } from '../fields';
+import { REPLAY_MODES } from '../live/replayOrder';
 import { connectorStatus, liveConnector, liveConnectorPatch } from '../live/connector';
 
 const PATH = 'evo-monitor/replay';
 const MONITORS = ['maintenance/monitor/view', 'maintenance/stationMonitor/view'] as const;
-
-/** `then`: as it was known at the moment, by arrival; `now`: as it is known today, by the clocks of the devices. */
-export const REPLAY_MODES = ['then', 'now'] as const;
-export type ReplayMode = (typeof REPLAY_MODES)[number];
 
 /** Counts that the time bar draws. */
 export const DENSITY_SERIES = ['faults', 'alarms', 'failedAttempts', 'commands', 'frames'] as const;

@@ -1,4 +1,5 @@
 import type { Locale } from '../fields';
+import type { ReplayOrder, ReplayState } from './replayOrder';
 import type {
   AlarmCountsPatch,
   AlarmCountsRequest,
@@ -88,6 +89,7 @@ export interface StreamState {
 export type LiveEvent =
   | { type: 'patch'; viewId: string; patch: ViewPatch }
   | { type: 'stream'; stream: StreamState }
+  | { type: 'replay'; state: ReplayState }
   /** The token was refused; all streams rest until another session is set. */
   | { type: 'unauthorized'; token: string }
   /** Revision of rights and menu of the session, from the header of each answer; sent when it changes. */
@@ -106,6 +108,8 @@ export interface LiveService {
   /** A hidden page is served every 15 s, and its alarms every 4 s. */
   setVisibility(isHidden: boolean): void;
   setOnline(isOnline: boolean): void;
+  /** Shows a moment of the past instead of the present; for a service that serves one page alone. */
+  setReplay(order: ReplayOrder): void;
   dispose(): void;
 }
 

@@ -4,7 +4,7 @@ import { createPastState, type PastEvent, type PastState } from '../../../server
 import { Random } from '../../../server/simulator/model/random';
 import { CHECKPOINT_MS, keepCheckpoints } from '../../../server/replay/keepCheckpoints';
 import { readStates } from '../../../server/replay/readStates';
-import type { ReplayMode } from '../../../src/contract/evo-monitor/replay';
+import type { ReplayMode } from '../../../src/contract/live/replayOrder';
 import { DAY_MS, END, ReplayWorld } from './replayWorld';
 
 const MOMENTS = 1_000;
