@@ -20,6 +20,7 @@ export function openInThread(
     setSession: (session) => service.setSession(session),
     setVisibility: (isHidden) => service.setVisibility(isHidden),
     setOnline: (isOnline) => service.setOnline(isOnline),
+    setReplay: (order) => service.setReplay(order),
     dispose() {
       isOpen = false;
       service.dispose();

@@ -71,7 +71,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (event.type === 'unauthorized') options.onUnauthorized();
     else if (event.type === 'revision') options.onRevision?.(event.revision);
     else if (event.type === 'stream') options.onEvent(event);
-    else hearPatch(event);
+    else if (event.type === 'patch') hearPatch(event);
   }
 
   function hearPatch(event: Extract<LiveEvent, { type: 'patch' }>): void {

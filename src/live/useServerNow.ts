@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { selectStreams, type LiveState } from './liveSlice';
+import { ReplayClockContext } from './replay/replayClock';
 
 const SECOND_MS = 1_000;
 const listeners = new Set<() => void>();
@@ -37,10 +38,15 @@ function selectOffsetMs(state: Root): number {
   return known?.offsetMs ?? 0;
 }
 
-/** The server's time, epoch ms of a whole second; renders each second. Live times are the server's, not the device's. */
+/**
+ * The server's time, epoch ms of a whole second; renders each second. Live times are the server's, not the device's; in a
+ * replay it is the moment that is shown.
+ */
 export function useServerNow(): number {
-  const tick = useSyncExternalStore(subscribeToSeconds, readSecond);
-  return tick * SECOND_MS + useSelector(selectOffsetMs);
+  const replay = useContext(ReplayClockContext);
+  const tick = useSyncExternalStore(replay?.subscribe ?? subscribeToSeconds, replay?.read ?? readSecond);
+  const offsetMs = useSelector(selectOffsetMs);
+  return replay ? tick : tick * SECOND_MS + offsetMs;
 }
 
 /**
@@ -49,7 +55,8 @@ export function useServerNow(): number {
  */
 export function useByServerNow<T extends string | number | boolean>(read: (now: number) => T): T {
   const store = useStore<Root>();
-  return useSyncExternalStore(subscribeToSeconds, () =>
-    read(readSecond() * SECOND_MS + selectOffsetMs(store.getState())),
+  const replay = useContext(ReplayClockContext);
+  return useSyncExternalStore(replay?.subscribe ?? subscribeToSeconds, () =>
+    read(replay ? replay.read() : readSecond() * SECOND_MS + selectOffsetMs(store.getState())),
   );
 }

@@ -42,6 +42,7 @@ export function createMessageService(post: (call: LiveCall) => void, dispose: ()
     setSession: (session) => post(['setSession', session]),
     setVisibility: (isHidden) => post(['setVisibility', isHidden]),
     setOnline: (isOnline) => post(['setOnline', isOnline]),
+    setReplay: (order) => post(['setReplay', order]),
     dispose,
   };
 }

@@ -6,6 +6,7 @@ import { isWasherKind, isWasherRequest, WasherFeed } from './washerFeed';
 import type { LiveEnvironment } from './environment';
 import { Fleet } from './fleet';
 import { FrameBuffer } from './frameBuffer';
+import type { ReplaySource } from './replaySource';
 import { hasContent } from './rowStore';
 import type { ViewRequest } from '../../src/contract/live/liveService';
 import type { StreamSource } from './sharedStream';
@@ -35,6 +36,7 @@ export class LiveData {
 
   constructor(
     private readonly env: LiveEnvironment,
+    private readonly replay: ReplaySource,
     private readonly isFleetWatched: () => boolean,
   ) {
     this.alarms = new AlarmFeed(env);
@@ -81,7 +83,7 @@ export class LiveData {
       case 'monitor':
         return [this.createMonitorSource()];
       case 'connector':
-        return [isFleetWatched ? this.createMonitorSource() : this.createConnectorSource(request.key)];
+        return [this.createRowSource(request.key, isFleetWatched)];
       case 'curve':
         return [this.createCurveSource(request.txnId)];
       case 'frames':
@@ -104,7 +106,7 @@ export class LiveData {
   private createMonitorSource(): StreamSource<FleetUpdate> {
     return {
       name: 'monitor',
-      events$: streamFleet$(this.env, this.fleet),
+      events$: this.replay.isOn ? this.replay.streamFleet$() : streamFleet$(this.env, this.fleet),
       apply: (news) => {
         if (news.type === 'snapshot') this.fleet.replace(news.rows);
         else {
@@ -127,6 +129,11 @@ export class LiveData {
     };
   }
 
+  /** A replay has no stream of one connector. */
+  private createRowSource(key: string, isFleetWatched: boolean): StreamSource<unknown> {
+    return isFleetWatched || this.replay.isOn ? this.createMonitorSource() : this.createConnectorSource(key);
+  }
+
   private createConnectorSource(key: string): StreamSource<LiveConnector> {
     return {
       name: `connector:${key}`,
@@ -142,7 +149,7 @@ export class LiveData {
   private createCurveSource(txnId: string): StreamSource<ChargingCurve> {
     return {
       name: `curve:${txnId}`,
-      events$: streamCurve$(this.env, txnId),
+      events$: this.replay.isOn ? this.replay.streamCurve$(txnId) : streamCurve$(this.env, txnId),
       apply: (curve) => {
         const record = this.curves.get(txnId) ?? new CurveData();
         record.update(curve);
@@ -169,7 +176,7 @@ export class LiveData {
   }
 
   private findConnector(key: string): LiveConnector | null | undefined {
-    if (this.isFleetWatched() && this.fleet.isLoaded) return this.fleet.get(key) ?? null;
+    if ((this.isFleetWatched() || this.replay.isOn) && this.fleet.isLoaded) return this.fleet.get(key) ?? null;
     return this.singles.get(key);
   }
 }

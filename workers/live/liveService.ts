@@ -1,6 +1,8 @@
 import { asyncScheduler, BehaviorSubject, type SchedulerLike } from 'rxjs';
+import type { ReplayOrder } from '../../src/contract/live/replayOrder';
 import type { LiveEnvironment } from './environment';
 import { LiveData } from './liveData';
+import { ReplaySource } from './replaySource';
 import {
   isSameCaller,
   type LiveEvent,
@@ -43,6 +45,7 @@ export function createLiveService(options: Options): LiveService {
 class ViewRouter implements LiveService {
   private readonly env: LiveEnvironment;
   private readonly data: LiveData;
+  private readonly replay: ReplaySource;
   private readonly views = new Map<string, OpenView>();
   private readonly streams = new Map<string, SharedStream>();
   private session: LiveSession | null = null;
@@ -61,7 +64,8 @@ class ViewRouter implements LiveService {
       isHidden$: new BehaviorSubject(false),
       isOnline$: new BehaviorSubject(true),
     };
-    this.data = new LiveData(this.env, () => this.isFleetWatched());
+    this.replay = new ReplaySource(this.env, (state) => this.options.emit({ type: 'replay', state }));
+    this.data = new LiveData(this.env, this.replay, () => this.isFleetWatched());
   }
 
   subscribe(viewId: string, request: ViewRequest): void {
@@ -103,6 +107,10 @@ class ViewRouter implements LiveService {
 
   setOnline(isOnline: boolean): void {
     if (this.env.isOnline$.value !== isOnline) this.env.isOnline$.next(isOnline);
+  }
+
+  setReplay(order: ReplayOrder): void {
+    this.replay.setOrder(order);
   }
 
   dispose(): void {

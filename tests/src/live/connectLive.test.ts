@@ -18,6 +18,7 @@ function connectStore() {
     setSession: vi.fn<LiveService['setSession']>(),
     setVisibility: vi.fn<LiveService['setVisibility']>(),
     setOnline: vi.fn<LiveService['setOnline']>(),
+    setReplay: vi.fn<LiveService['setReplay']>(),
     dispose: vi.fn<LiveService['dispose']>(),
   };
   let say: (event: LiveEvent) => void = () => undefined;

@@ -76,6 +76,7 @@ function recordCalls(calls: LiveCall[]): OpenLink {
     setSession: (...args) => calls.push(['setSession', ...args]),
     setVisibility: (...args) => calls.push(['setVisibility', ...args]),
     setOnline: (...args) => calls.push(['setOnline', ...args]),
+    setReplay: (...args) => calls.push(['setReplay', ...args]),
     dispose: () => undefined,
   });
 }

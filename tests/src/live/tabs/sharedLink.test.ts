@@ -54,6 +54,7 @@ class Page {
       setSession: record('setSession'),
       setVisibility: record('setVisibility'),
       setOnline: record('setOnline'),
+      setReplay: record('setReplay'),
       dispose: () => void (this.running -= 1),
     };
   }
@@ -203,6 +204,7 @@ describe('a browser without channels between tabs', () => {
       setSession: vi.fn(),
       setVisibility: vi.fn(),
       setOnline: vi.fn(),
+      setReplay: vi.fn(),
       dispose: vi.fn(),
     }));
     const options = { openWorker, hasWorkers: true, emit: vi.fn(), onRestart: vi.fn(), log: vi.fn() };

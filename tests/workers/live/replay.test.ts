@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { replay } from '../../../src/contract/evo-monitor/replay';
+import { chargingReport } from '../../../src/contract/evo-monitor/chargingReport';
+import type { CurvePatch } from '../../../src/contract/live/views/curve';
+import type { MonitorPatch } from '../../../src/contract/live/views/monitor';
+import type { ReplayOrder } from '../../../src/contract/live/replayOrder';
+import { fromWire, toWire } from '../../../src/lib/time';
+import { findStepSeconds } from '../../../workers/live/streams/replay';
+import { TransportError } from '../../../workers/live/transport';
+import { makeConnector } from './modelServer';
+import { makeMonitorRequest, SESSION, startService, type Answers } from './runningService';
+
+const AT = Date.UTC(2026, 10, 20, 3, 12);
+const SECOND_MS = 1_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Power is the seconds since the first moment, so that each picture says when it was. */
+const makeRow = (at: number) => makeConnector('C1', { status: 'charging', power: (at - AT) / SECOND_MS });
+
+const answerPast = (given: { keptFrom?: number; now?: number } = {}): Answers => [
+  [
+    replay.picture,
+    async ({ body }) => {
+      const isKept = fromWire(String(body.at)) >= (given.keptFrom ?? 0);
+      return { at: body.at, isKept, rows: isKept ? [makeRow(fromWire(String(body.at)))] : [] };
+    },
+  ],
+  [
+    replay.changes,
+    async ({ body }) => {
+      const stepMs = Number(body.stepSeconds) * SECOND_MS * (body.isBackward ? -1 : 1);
+      const moments = Array.from(
+        { length: Number(body.steps) },
+        (_, i) => fromWire(String(body.at)) + (i + 1) * stepMs,
+      );
+      const kept = moments.filter((at) => at <= (given.now ?? Infinity));
+      return { isKept: true, steps: kept.map((at) => ({ at: toWire(at), upserts: [makeRow(at)] })) };
+    },
+  ],
+];
+
+async function openReplay(order: Partial<ReplayOrder>, answers: Answers = answerPast()) {
+  const page = startService(answers);
+  page.service.setReplay({ at: AT, mode: 'then', speed: 0, ...order });
+  page.service.setSession(SESSION);
+  page.service.subscribe('monitor', makeMonitorRequest());
+  await vi.advanceTimersByTimeAsync(300);
+  const listPowers = () => page.patches('monitor').map(({ patch }) => (patch as MonitorPatch).upserts.at(-1)?.power);
+  const readState = () => page.events.flatMap(({ event }) => (event.type === 'replay' ? [event.state] : [])).at(-1);
+  return { ...page, listPowers, readState };
+}
+
+describe('a replay', () => {
+  it('shows the moment through the views of the live fleet, and does not age', async () => {
+    const { listPowers, states, readState } = await openReplay({});
+    expect(listPowers()).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(states().at(-1)).toMatchObject({ name: 'monitor', phase: 'complete' });
+    expect(readState()).toEqual({ at: AT, isKept: true, isEnded: false });
+  });
+
+  it.each([
+    [1, 1],
+    [10, 5],
+    [60, 30],
+    [600, 300],
+  ])('at %i times the speed goes %i seconds a step', (speed, seconds) => {
+    expect(findStepSeconds(speed)).toBe(seconds);
+    expect(findStepSeconds(-speed)).toBe(seconds);
+  });
+
+  it('plays at its speed, over the end of what was read ahead', async () => {
+    const { readState, callsOf } = await openReplay({ speed: 60 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(readState()?.at).toBe(AT + 600_000);
+    // Two stretches of six seconds, and the next one ahead.
+    expect(callsOf(replay.changes)).toHaveLength(3);
+  });
+
+  it('plays backwards', async () => {
+    const { readState, listPowers } = await openReplay({ speed: -10 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(readState()?.at).toBe(AT - 20_000);
+    expect(listPowers().at(-1)).toBe(-20);
+  });
+
+  it('stops at the present', async () => {
+    const { readState } = await openReplay({ speed: 60 }, answerPast({ now: AT + 100_000 }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(readState()).toEqual({ at: AT + 90_000, isKept: true, isEnded: true });
+  });
+
+  it('goes to another moment at once', async () => {
+    const { service, listPowers, readState } = await openReplay({ speed: 60 });
+    service.setReplay({ at: AT - 3_600_000, mode: 'now', speed: 0 });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(listPowers().at(-1)).toBe(-3_600);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(readState()?.at).toBe(AT - 3_600_000);
+  });
+
+  it('says that nothing was kept, and shows no rows', async () => {
+    const { readState, patches } = await openReplay({ speed: 10 }, answerPast({ keptFrom: AT + 1 }));
+    expect(readState()).toEqual({ at: AT, isKept: false, isEnded: false });
+    expect((patches('monitor').at(-1)?.patch as MonitorPatch).length).toBe(0);
+  });
+
+  it('goes on after a call that failed', async () => {
+    let failures = 1;
+    const [picture, changes] = answerPast();
+    const broken: Answers = [
+      [
+        replay.picture,
+        async (call, signal) => {
+          if (failures-- > 0) throw new TransportError(503, 'busy');
+          return picture?.[1](call, signal);
+        },
+      ],
+      ...(changes ? [changes] : []),
+    ];
+    const { states, listPowers } = await openReplay({}, broken);
+    expect(states().at(-1)).toMatchObject({ phase: 'retrying', problem: 'busy' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(listPowers()).toEqual([0]);
+  });
+
+  it('cuts the curve of a session at the moment', async () => {
+    const seconds = AT / SECOND_MS;
+    const points = [-60, 0, 60].map((offset) => [seconds + offset, 50, offset, 1, null, null, null]);
+    const curve = {
+      ...{ txnId: '7', chargerCode: 'C1', connector: 1, timezone: 'UTC', isRunning: false, points },
+      ...{ since: null, version: 1, isFinal: true, serverTime: toWire(AT) },
+    };
+    const { service, patches } = await openReplay({}, [
+      ...answerPast(),
+      [chargingReport.getChargingCurve, async () => curve],
+    ]);
+    service.subscribe('curve:7', { kind: 'curve', txnId: '7', pixelWidth: 200 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    const countPoints = () => (patches('curve:7').at(-1)?.patch as CurvePatch).points;
+    expect(countPoints()).toBe(2);
+    service.setReplay({ at: AT + 120_000, mode: 'then', speed: 0 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(countPoints()).toBe(3);
+  });
+});
