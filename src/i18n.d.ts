@@ -95,6 +95,7 @@ import type wallBoards from '../locales/en_US/wallBoards.json';
 import type wall from '../locales/en_US/wall.json';
 import type wallDisplays from '../locales/en_US/wallDisplays.json';
 import type journal from '../locales/en_US/journal.json';
+import type replay from '../locales/en_US/replay.json';
 import type retention from '../locales/en_US/retention.json';
 import type personData from '../locales/en_US/personData.json';
 import type personMoney from '../locales/en_US/personMoney.json';
@@ -205,6 +206,7 @@ declare module 'i18next' {
       journal: typeof journal;
       personData: typeof personData;
       recoveryRules: typeof recoveryRules;
+      replay: typeof replay;
       retention: typeof retention;
       personMoney: typeof personMoney;
       wallets: typeof wallets;

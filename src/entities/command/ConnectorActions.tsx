@@ -12,9 +12,10 @@ import { Can } from '../../access/Can';
 import type { LiveConnector } from '../../contract/live/connector';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { EndSessionButton } from '../session/EndSessionButton';
+import { useIsReplay } from '../../live/replay/replayClock';
 import { useServerNow } from '../../live/useServerNow';
 import { findEndableLiveSession } from '../session/endableSession';
-import { CALL_OF, VARIANTS, whyNot, type ActionChoice, type ConnectorAction } from './connectorActions';
+import { CALL_OF, VARIANTS, whyOff, type ActionChoice, type ConnectorAction } from './connectorActions';
 import { useAskCommand } from './askCommand';
 
 const ICON = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
@@ -26,8 +27,9 @@ export function ConnectorActions({ row }: { row: LiveConnector }) {
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();
   const now = useServerNow();
+  const isReplay = useIsReplay();
   const reason = (action: ConnectorAction, choice: ActionChoice = {}) => {
-    const why = whyNot(action, row, { now, ...choice });
+    const why = whyOff(action, row, { now, isReplay, ...choice });
     return why && t(`disabled.${why}`);
   };
   const items = (action: 'reset' | 'availability') =>
@@ -64,7 +66,7 @@ export function ConnectorActions({ row }: { row: LiveConnector }) {
           {t('action.stop')}
         </ReasonedButton>
       </Can>
-      <EndSessionButton session={findEndableLiveSession(row)} />
+      <EndSessionButton session={isReplay ? null : findEndableLiveSession(row)} />
       <Can allow={CALL_OF.unlock}>
         <ReasonedButton
           reason={reason('unlock')}

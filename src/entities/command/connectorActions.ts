@@ -88,6 +88,15 @@ export function whyNot(
   return findCommandRefusal(action, target, isOperative === undefined ? wish : { ...wish, isOperative });
 }
 
+/** The same for a screen that may show the past: a command acts on the present. */
+export function whyOff(
+  action: ConnectorAction,
+  row: LiveConnector,
+  { isReplay, ...choice }: ActionChoice & { now: number; isReplay: boolean },
+): CommandRefusal | 'replay' | null {
+  return isReplay ? 'replay' : whyNot(action, row, choice);
+}
+
 /**
  * The row knows nothing of the charger's other connectors: actions that depend on them are offered at their own rows.
  */

@@ -4,10 +4,11 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
+import { useIsReplay } from '../../live/replay/replayClock';
 import { useByServerNow } from '../../live/useServerNow';
 import { transactions } from '../../contract/evo-bill/transactions';
 import type { LiveConnector } from '../../contract/live/connector';
-import { ACTIONS, CALL_OF, VARIANTS, whyNot, type ActionVariant } from '../../entities/command/connectorActions';
+import { ACTIONS, CALL_OF, VARIANTS, whyOff, type ActionVariant } from '../../entities/command/connectorActions';
 import { findEndableLiveSession } from '../../entities/session/endableSession';
 import { useAskCommand } from '../../entities/command/askCommand';
 import classes from './RowActions.module.css';
@@ -68,7 +69,8 @@ function QuickAction({ row, action }: { row: LiveConnector; action: 'start' | 's
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();
   const isAllowed = useCan(CALL_OF[action]);
-  const why = useByServerNow((now) => whyNot(action, row, { now }) ?? '');
+  const isReplay = useIsReplay();
+  const why = useByServerNow((now) => whyOff(action, row, { now, isReplay }) ?? '');
   if (!isAllowed || why !== '') return null;
   const Icon = action === 'start' ? IconPlayerPlay : IconPlayerStop;
   return (
@@ -83,7 +85,8 @@ function ActionItem({ row, word, action, ...choice }: ActionVariant & { row: Liv
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();
   const isAllowed = useCan(CALL_OF[action]);
-  const why = useByServerNow((now) => whyNot(action, row, { now, ...choice }) ?? '');
+  const isReplay = useIsReplay();
+  const why = useByServerNow((now) => whyOff(action, row, { now, isReplay, ...choice }) ?? '');
   if (!isAllowed) return null;
   return (
     <Menu.Item
@@ -102,7 +105,8 @@ function EndSessionItem({ row }: { row: LiveConnector }) {
   const ask = useAskCommand();
   const isAllowed = useCan(transactions.endSession);
   const session = findEndableLiveSession(row);
-  if (!isAllowed || !session) return null;
+  const isReplay = useIsReplay();
+  if (!isAllowed || !session || isReplay) return null;
   return (
     <>
       <Menu.Divider />

@@ -18,13 +18,15 @@ function measureContrast(a: string, b: string): number {
 
 const SURFACES: Token[] = ['bg-0', 'bg-1', 'bg-2', 'bg-3', 'bg-4'];
 const isRead = (name: string) =>
-  (/^(text-[123]|accent|chart-[12]|st-.*|pr-.*)$/.test(name) && !name.endsWith('-ink')) as boolean;
+  (/^(text-[123]|accent|chart-[12]|replay|st-.*|pr-.*)$/.test(name) && !name.endsWith('-ink')) as boolean;
 const READ = (Object.keys(darkTokens) as Token[]).filter(isRead);
 
 const PAIRS: [Token, Token, number][] = [
   ['primary-ink', 'primary', 7],
   ['primary-ink', 'primary-hover', 7],
   ['pr-urgent-ink', 'pr-urgent', 4.5],
+  ['replay-ink', 'replay', 4.5],
+  ['replay', 'replay-bg', 4.5],
   ['st-faulted', 'faulted-bg', 4.5],
   ['pr-high', 'warn-bg', 4.5],
   ['text-1', 'accent-bg', 4.5],

@@ -15,6 +15,8 @@ import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
+import { useIsReplay } from '../../../live/replay/replayClock';
+import { ReplayNote, ReplayTab } from '../ReplayNote';
 import { useConnectorView } from '../../../live/liveHooks';
 import { ConnectorActions } from '../../../entities/command/ConnectorActions';
 import classes from './ConnectorDrawer.module.css';
@@ -39,6 +41,8 @@ interface ConnectorDrawerProps {
 }
 
 const TABS = ['now', 'messages', 'history', 'raw'] as const;
+/** What tells of the moment; the others tell of the present. */
+const REPLAY_TABS: readonly Tab[] = ['now', 'raw'];
 type Tab = (typeof TABS)[number];
 
 /** One connector: its present state, its curve, its commands, its last day. */
@@ -76,7 +80,9 @@ function Detail({ row, sentId, title, steps, onClose }: DetailProps) {
   const [search, changeSearch] = useSearch();
   const mayReadLog = useCan(ocppLog.page);
   const requestedTab = search.get('tab');
-  const tab: Tab = TABS.find((known) => known === requestedTab) ?? 'now';
+  const isReplay = useIsReplay();
+  const tabs = isReplay ? REPLAY_TABS : TABS.filter((one) => one !== 'messages' || mayReadLog);
+  const tab: Tab = tabs.find((known) => known === requestedTab) ?? 'now';
   const show = (next: string | null) =>
     changeSearch((current) => {
       current.set('tab', next ?? 'now');
@@ -100,14 +106,15 @@ function Detail({ row, sentId, title, steps, onClose }: DetailProps) {
         onClose={onClose}
       >
         <ConnectorActions row={row} />
+        {isReplay && <ReplayNote />}
       </DrawerHead>
       <RelatedLinks relations={RELATIONS.connector(row)} numbers={row} />
-      <RunningCommand key={row.key} row={row} sentId={sentId} />
+      {!isReplay && <RunningCommand key={row.key} row={row} sentId={sentId} />}
       <Tabs value={tab} onChange={show} keepMounted={false} className={classes.tabs}>
         <Tabs.List>
-          {TABS.filter((one) => one !== 'messages' || mayReadLog).map((one) => (
+          {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {t(`tab.${one}`)}
+              {one === 'now' && isReplay ? <ReplayTab timezone={row.timezone} /> : t(`tab.${one}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { useCommandsQuery } from '../../../api/evo-monitor/realTimeMonitoring';
-import { TERMINAL_COMMAND_STATES } from '../../../contract/live/command';
+import { TERMINAL_COMMAND_STATES, type Command } from '../../../contract/live/command';
 import type { LiveConnector } from '../../../contract/live/connector';
 import { PastCommand } from '../../../entities/charger/PastCommand';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
-import { zoneFor } from '../../../lib/time';
+import { fromWire, zoneFor } from '../../../lib/time';
+import { useIsReplay } from '../../../live/replay/replayClock';
+import { useServerNow } from '../../../live/useServerNow';
 import { CommandLink } from '../command-drawer/CommandLink';
 
 /** A change of the live row refetches at once; polling finds commands that ended between two row states. */
@@ -25,7 +27,12 @@ export function PastCommands({ row }: { row: LiveConnector }) {
   useEffect(() => {
     void refetch();
   }, [state, refetch]);
-  const ended = data?.records.filter((command) => TERMINAL_COMMAND_STATES.has(command.state)) ?? [];
+  const isReplay = useIsReplay();
+  const now = useServerNow();
+  // In a replay the commands that had come to their end by then.
+  const hasEnded = ({ state: last, steps }: Command) =>
+    TERMINAL_COMMAND_STATES.has(last) && (!isReplay || fromWire(steps.at(-1)?.at ?? '') <= now);
+  const ended = data?.records.filter(hasEnded) ?? [];
   if (ended.length === 0) return null;
   return (
     <DrawerSection title={t('detail.pastCommands')}>

@@ -13,11 +13,12 @@ import { Facts } from '../../../kit/layout/Facts';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { isTagMasked } from '../../../lib/maskedTag';
 import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { useServerNow } from '../../../live/useServerNow';
 import { useAskCommand } from '../../../entities/command/askCommand';
 import { Reason } from '../Reason';
 import classes from './ConnectorDrawer.module.css';
-import { CALL_OF, whyNot } from '../../../entities/command/connectorActions';
+import { CALL_OF, whyOff } from '../../../entities/command/connectorActions';
 
 /** For whom a reserved connector is kept, until when, and by whom. */
 export function ReservationSection({ row }: { row: LiveConnector }) {
@@ -25,6 +26,7 @@ export function ReservationSection({ row }: { row: LiveConnector }) {
   const ask = useAskCommand();
   const [zone] = useZoneChoice();
   const now = useServerNow();
+  const isReplay = useIsReplay();
   const { chargerCode, connector } = row;
   const { data, refetch } = useReservationQuery({ params: { chargerCode, connector } });
   const state = row.command?.state;
@@ -40,7 +42,7 @@ export function ReservationSection({ row }: { row: LiveConnector }) {
       </DrawerSection>
     );
   const { idTag, expiresAt, createdBy } = reservation;
-  const why = whyNot('start', row, { now, reservedTag: idTag });
+  const why = whyOff('start', row, { now, isReplay, reservedTag: idTag });
   return (
     <DrawerSection title={t('reservation.title')}>
       <div className={classes.reservation}>

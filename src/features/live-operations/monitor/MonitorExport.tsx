@@ -8,6 +8,7 @@ import { useColumnLayout } from '../../../kit/crud/table/useColumnLayout';
 import { useListBar } from '../../../kit/crud/useListBar';
 import { ExportMenu } from '../../../kit/transfer/ExportMenu';
 import { zoneFor } from '../../../lib/time';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { useMonitorPart } from '../../../live/liveHooks';
 import type { MonitorQuery } from './monitorAddress';
 
@@ -23,7 +24,9 @@ export function MonitorExport({ query: { grouping, sort }, filters }: MonitorExp
   const [zone] = useZoneChoice();
   const total = useMonitorPart('totals')?.connectors ?? 0;
   const isGrouped = grouping === 'station';
-  if (!useCan(realTimeMonitoring.export)) return null;
+  const isReplay = useIsReplay();
+  // The file would hold the present.
+  if (!useCan(realTimeMonitoring.export) || isReplay) return null;
   const names = listExportedColumns(realTimeMonitoring.export, columns, layout);
   const body = {
     ...filters,

@@ -17,6 +17,9 @@ import type { FilterProps } from '../../../kit/crud/bar/useFilterBar';
 import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { useListBar } from '../../../kit/crud/useListBar';
 import { Toolbar } from '../../../kit/layout/Toolbar';
+import { useIsReplay } from '../../../live/replay/replayClock';
+import { formatMoment } from '../../../lib/moment';
+import { findEarlier } from '../replay/replayAddress';
 import { CitySelect } from './CitySelect';
 import { MonitorExport } from './MonitorExport';
 import { MonitorTabs } from '../MonitorTabs';
@@ -31,7 +34,7 @@ interface MonitorFiltersProps {
 
 /** Search, the filters in force as chips, columns, and how the list is grouped. */
 export function MonitorFilters({ query, filters, onGrouping }: MonitorFiltersProps) {
-  const { t } = useTranslation(['monitor', 'records']);
+  const { t } = useTranslation(['monitor', 'records', 'replay']);
   const maySeeWalls = useCan('maintenance/monitor/wall');
   const seesCompanies = useSeesCompanies();
   const navigate = useNavigate();
@@ -42,6 +45,11 @@ export function MonitorFilters({ query, filters, onGrouping }: MonitorFiltersPro
     label: t(isGrouped ? 'filters.notGrouped' : 'filters.groupedByStation'),
     run: () => onGrouping(isGrouped ? 'none' : 'station'),
   };
+  const isReplay = useIsReplay();
+  const replay = {
+    label: t('replay:open'),
+    run: () => void navigate({ search: `?at=${formatMoment(findEarlier())}` }),
+  };
   const walls = { label: t('filters.walls'), run: () => void navigate({ search: `?list=${WALL_LIST}` }) };
   return (
     <Toolbar
@@ -50,7 +58,10 @@ export function MonitorFilters({ query, filters, onGrouping }: MonitorFiltersPro
         <>
           <ColumnsMenu />
           <MonitorExport query={query} filters={filters} />
-          <BarActions isFolded={isFolded} actions={maySeeWalls ? [walls, grouping] : [grouping]} />
+          <BarActions
+            isFolded={isFolded}
+            actions={[...(isReplay ? [] : [replay]), ...(maySeeWalls ? [walls] : []), grouping]}
+          />
         </>
       }
     >

@@ -10,26 +10,25 @@ import { useAddressState } from '../../../kit/address/useAddressState';
 import { LiveList } from '../../../kit/crud/LiveList';
 import { SelectionBar } from '../../../kit/crud/selection/SelectionBar';
 import { FootBar } from '../../../kit/layout/FootBar';
-import { NeighbourSteps } from '../../../kit/layout/NeighbourSteps';
 import { Page } from '../../../kit/layout/Page';
 import { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
 import { useListWindow } from '../../../kit/table/useListWindow';
 import { formatNumber, withUnit } from '../../../lib/format';
-import { useIsStale, useMonitorPart, useMonitorShape, useShownMonitor } from '../../../live/liveHooks';
+import { useIsStale, useMonitorPart, useShownMonitor } from '../../../live/liveHooks';
 import { useByServerNow } from '../../../live/useServerNow';
 import { BAYS_LIST } from '../bays/bayAddress';
 import { BayList } from '../bays/BayList';
-import { CommandDrawer } from '../command-drawer/CommandDrawer';
-import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
 import { AllOffer } from '../selection/AllOffer';
 import { BulkActions } from '../selection/BulkActions';
 import { ConnectorSelectionContext } from '../selection/connectorSelectionContext';
 import { useConnectorSelection } from '../selection/useConnectorSelection';
-import { MONITOR_ADDRESS, toLiveFilters, WALL_LIST, type MonitorQuery } from './monitorAddress';
+import { MONITOR_ADDRESS, toLiveFilters, WALL_LIST } from './monitorAddress';
+import { MonitorAside } from './MonitorAside';
 import { MonitorFilters } from './MonitorFilters';
 import { MonitorList } from './MonitorList';
 import { MonitorStrip } from './MonitorStrip';
 
+const ReplayFrame = lazy(() => import('../replay/ReplayFrame'));
 const WallList = lazy(() => import('../walls/WallList').then((module) => ({ default: module.WallList })));
 
 const MINUTE_MS = 60_000;
@@ -39,6 +38,14 @@ export default function MonitorPage() {
   const [search] = useSearchParams();
   const seesWashers = useCan(washerMonitoring.changes);
   if (search.get('list') === BAYS_LIST && seesWashers) return <BayList />;
+  if (search.has('at'))
+    return (
+      <Suspense fallback={null}>
+        <ReplayFrame>
+          <Monitor />
+        </ReplayFrame>
+      </Suspense>
+    );
   if (search.get('list') !== WALL_LIST) return <Monitor />;
   return (
     <Suspense fallback={null}>
@@ -100,36 +107,6 @@ function Monitor() {
       </ConnectorSelectionContext>
     </CommandDialogs>
   );
-}
-
-interface MonitorAsideProps {
-  query: MonitorQuery;
-  /** The command that was sent from here last, and to which connector. */
-  sent: { key: string; commandId: string } | null;
-  onChange: (part: Partial<MonitorQuery>) => void;
-}
-
-/** Beside the list: a command, else a connector, else nothing. */
-function MonitorAside({ query: { connector, command }, sent, onChange }: MonitorAsideProps) {
-  if (command !== null) {
-    return <CommandDrawer key={command} commandId={command} onClose={() => onChange({ command: null })} />;
-  }
-  if (connector === null) return null;
-  return (
-    <ConnectorDrawer
-      connectorKey={connector}
-      sentId={sent?.key === connector ? sent.commandId : null}
-      steps={<Steps open={connector} onOpen={(key) => onChange({ connector: key })} />}
-      onClose={() => onChange({ connector: null })}
-    />
-  );
-}
-
-/** The way to the connectors before and after the open one, as the list has them. */
-function Steps({ open, onOpen }: { open: string; onOpen: (connectorKey: string) => void }) {
-  const items = useMonitorShape()?.items ?? [];
-  const keys = items.flatMap(({ type, key }) => (type === 'row' ? [key] : []));
-  return <NeighbourSteps keys={keys} open={open} onOpen={onOpen} />;
 }
 
 /** How much the list holds, the power in all, and the clock of the times. */

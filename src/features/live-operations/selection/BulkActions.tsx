@@ -4,6 +4,7 @@ import { Can } from '../../../access/Can';
 import { CALL_OF } from '../../../entities/command/connectorActions';
 import { ReasonedButton } from '../../../kit/form/ReasonedButton';
 import { useSelectedRows } from '../../../live/selectionHooks';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { useServerNow } from '../../../live/useServerNow';
 import { BulkCommandDialog } from './BulkCommandDialog';
 import { BULK_VARIANTS, planBulk, type BulkVariant } from './bulkPlan';
@@ -14,7 +15,9 @@ export function BulkActions({ keys }: { keys: readonly string[] }) {
   const rows = useSelectedRows(keys);
   const now = useServerNow();
   const [pending, setPending] = useState<{ variant: BulkVariant; keys: readonly string[] } | null>(null);
+  const isReplay = useIsReplay();
   const findReason = (variant: BulkVariant) => {
+    if (isReplay) return t('disabled.replay');
     const { targets, refused } = planBulk(variant, rows, now);
     const [first] = refused;
     return first && targets.length === 0 ? t(`disabled.${first.reason}`) : null;

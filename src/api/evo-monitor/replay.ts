@@ -1,0 +1,7 @@
+import { replay } from '../../contract/evo-monitor/replay';
+import { recordApi } from '../recordApi';
+
+/** The past does not change with the records. */
+export const { useReplayDensityQuery, useReplayDifferencesQuery } = recordApi('command', {
+  untagged: { replayDensity: replay.density, replayDifferences: replay.differences },
+});

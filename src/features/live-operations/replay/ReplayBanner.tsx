@@ -1,0 +1,70 @@
+import { Button, Kbd, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useReplayDifferencesQuery } from '../../../api/evo-monitor/replay';
+import { REPLAY_MODES, type ReplayMode } from '../../../contract/live/replayOrder';
+import { formatInZone, toWire } from '../../../lib/time';
+import classes from './ReplayBanner.module.css';
+import type { Replay } from './useReplay';
+
+const MOST_NAMED = 8;
+
+interface ReplayBannerProps {
+  replay: Replay;
+  zone: string;
+}
+
+/** Says that this is the past, and which moment; how it was known; and the way back. */
+export function ReplayBanner({ replay, zone }: ReplayBannerProps) {
+  const { t, i18n } = useTranslation('replay');
+  const { state, mode, changeMode, leave } = replay;
+  return (
+    <header className={classes.banner}>
+      <span className={classes.name}>
+        <IconHistory size={16} stroke={1.6} aria-hidden />
+        {t('name')}
+      </span>
+      <time className={classes.moment}>{formatInZone(state.at, zone, 'full', i18n.language)}</time>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('mode.label')}
+        value={mode}
+        onChange={(next) => changeMode(next as ReplayMode)}
+        data={REPLAY_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
+      />
+      <Differences replay={replay} />
+      <span className={classes.end}>
+        <Button onClick={leave} rightSection={<Kbd size="xs">L</Kbd>} aria-keyshortcuts="l">
+          {t('leave')}
+        </Button>
+      </span>
+    </header>
+  );
+}
+
+/** How many rows were known otherwise than today; the tooltip has both values. */
+function Differences({ replay: { state, isPlaying } }: { replay: Replay }) {
+  const { t } = useTranslation(['replay', 'status']);
+  const { currentData } = useReplayDifferencesQuery({ body: { at: toWire(state.at) } }, { skip: isPlaying });
+  const rows = currentData?.rows ?? [];
+  if (isPlaying || rows.length === 0) return null;
+  const named = rows.slice(0, MOST_NAMED).map(({ key, known, knownNow }) =>
+    t('mode.row', {
+      connector: key.replace(/:(?=[^:]*$)/, '·'),
+      known: t(`status:connector.${known}`),
+      knownNow: t(`status:connector.${knownNow}`),
+    }),
+  );
+  return (
+    <Tooltip
+      label={named.join('\n')}
+      multiline
+      className={classes.tooltip}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <span className={classes.differences} tabIndex={0}>
+        ≠ {t('mode.differ', { count: rows.length })}
+      </span>
+    </Tooltip>
+  );
+}

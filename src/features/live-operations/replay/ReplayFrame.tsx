@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { useZoneChoice } from '../../../access/useZoneChoice';
+import { useAddressState } from '../../../kit/address/useAddressState';
+import { EmptyState } from '../../../kit/feedback/EmptyState';
+import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
+import { LiveClientContext } from '../../../live/liveClientContext';
+import { ReplayClockContext } from '../../../live/replay/replayClock';
+import type { ReplayPlayer } from '../../../live/replay/replayPlayer';
+import { REPLAY_ADDRESS } from './replayAddress';
+import { ReplayBanner } from './ReplayBanner';
+import { ReplayBar } from './ReplayBar';
+import classes from './ReplayFrame.module.css';
+import { useDensity } from './useDensity';
+import { useReplay, useReplayPlayer } from './useReplay';
+import { useReplayKeys } from './useReplayKeys';
+import { useShownZone } from './useShownZone';
+
+/** A live screen that shows a moment of the past: the same screen, in a frame that is never taken for live. */
+export default function ReplayFrame({ children }: { children: ReactNode }) {
+  const { query } = useAddressState(REPLAY_ADDRESS);
+  const player = useReplayPlayer(query.at ?? 0, query.mode);
+  if (!player || query.at === null) return null;
+  return (
+    <Provider store={player.store}>
+      <LiveClientContext value={player.client}>
+        <ReplayClockContext value={player.clock}>
+          <Frame player={player}>{children}</Frame>
+        </ReplayClockContext>
+      </LiveClientContext>
+    </Provider>
+  );
+}
+
+function Frame({ player, children }: { player: ReplayPlayer; children: ReactNode }) {
+  const { t } = useTranslation('replay');
+  const replay = useReplay(player);
+  const zone = useShownZone(replay.connector);
+  const density = useDensity(replay.state.at, replay.connector);
+  useReplayKeys(replay, { before: density.before, after: density.after, onZoom: density.zoom });
+  return (
+    <section className={classes.frame} aria-label={t('frame')}>
+      <ReplayBanner replay={replay} zone={zone} />
+      <div className={classes.screen}>
+        {replay.state.isKept ? (
+          children
+        ) : (
+          <NotKept keptFrom={density.data?.keptFrom ?? null} zone={zone} onSeek={replay.seek} />
+        )}
+      </div>
+      <ReplayBar replay={replay} density={density} zone={zone} />
+    </section>
+  );
+}
+
+interface NotKeptProps {
+  keptFrom: string | null;
+  zone: string;
+  onSeek: (at: number) => void;
+}
+
+/** Nothing was stored of that time: the way to the first moment that was. */
+function NotKept({ keptFrom, zone, onSeek }: NotKeptProps) {
+  const { t, i18n } = useTranslation('replay');
+  const [choice] = useZoneChoice();
+  if (keptFrom === null) return <EmptyState title={t('notKept.title')} hint={t('notKept.nothing')} />;
+  const first = formatInZone(keptFrom, zoneFor(choice, zone), 'full', i18n.language);
+  return (
+    <EmptyState title={t('notKept.title')} hint={t('notKept.before', { first })}>
+      <Button variant="default" onClick={() => onSeek(fromWire(keptFrom))}>
+        {t('notKept.go')}
+      </Button>
+    </EmptyState>
+  );
+}

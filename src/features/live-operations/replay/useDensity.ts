@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useReplayDensityQuery } from '../../../api/evo-monitor/replay';
+import type { ReplayStop } from '../../../contract/evo-monitor/replay';
+import { fromWire, toWire } from '../../../lib/time';
+import { parseConnectorKey } from '../connector-drawer/connectorKey';
+
+const MINUTE_MS = 60_000;
+/** Minutes that the bar can show. */
+const SPANS = [10, 20, 40, 80, 160, 320, 640, 1_440] as const;
+const FIRST_SPAN = 3;
+const BUCKETS = 160;
+
+/** What happened around the moment: the counts of the time bar, and the stops of the open connector. */
+export function useDensity(at: number, connector: string | null) {
+  const [span, setSpan] = useState(FIRST_SPAN);
+  const [center, setCenter] = useState(at);
+  const minutes = SPANS[span] ?? 80;
+  const half = (minutes * MINUTE_MS) / 2;
+  // The bar stands still until the moment has left it.
+  const isInside = Math.abs(at - center) < half;
+  if (!isInside) setCenter(at);
+  const from = Math.floor(((isInside ? center : at) - half) / MINUTE_MS) * MINUTE_MS;
+  const name = connector === null ? null : parseConnectorKey(connector);
+  const body = { from: toWire(from), minutes, buckets: BUCKETS };
+  const { currentData } = useReplayDensityQuery({ body: { ...body, ...name } });
+  return {
+    ...findStops(currentData?.stops ?? [], at),
+    ...{ data: currentData, from, minutes },
+    zoom: (by: 1 | -1) => {
+      setCenter(at);
+      setSpan((current) => Math.min(SPANS.length - 1, Math.max(0, current + by)));
+    },
+  };
+}
+
+/** The stops with their times, and those beside the moment. */
+function findStops(told: readonly ReplayStop[], at: number) {
+  const stops = told.map((stop) => ({ ...stop, at: fromWire(stop.at) }));
+  const before = stops.findLast((stop) => stop.at < at);
+  const after = stops.find((stop) => stop.at > at);
+  return { stops, before: before?.at ?? null, after: after?.at ?? null };
+}
+
+export type Density = ReturnType<typeof useDensity>;
