@@ -34,7 +34,7 @@ export type AlarmNumbers = Record<
   'stationId' | 'chargerCode' | 'washSiteId' | 'washerId' | 'homeChargerId',
   string | null
 > &
-  Record<'firstAt' | 'lastAt', string>;
+  Record<'firstAt' | 'lastAt', string> & { connector?: number | null };
 export interface SessionNumbers extends Span {
   stationId: string;
   companyId: string;

@@ -1,6 +1,7 @@
 import type { NamedCoupon } from '../../contract/evo-bill/couponUse';
 import type { RecordKind } from '../../contract/recordKinds';
 import type { View } from '../../contract/screens';
+import { formatMoment } from '../../lib/moment';
 import { fromWire, toWire } from '../../lib/time';
 import { toRecordTarget, type PageTarget } from './recordPaths';
 
@@ -34,6 +35,7 @@ export type RelationName =
   | 'messageCodes'
   | 'messages'
   | 'model'
+  | 'moment'
   | 'offPeakSetting'
   | 'order'
   | 'orders'
@@ -84,6 +86,18 @@ export function toLog(chargerCode: string, { startedAt, stoppedAt }: Span = {}):
     ...(startedAt && { from: toWire(fromWire(startedAt) - AROUND_MS) }),
     ...(startedAt && stoppedAt && { to: toWire(fromWire(stoppedAt) + AROUND_MS) }),
   });
+}
+
+/** The monitor as it was when something happened at a charger, with the connector where one is known. */
+export function toMoment(at: string, chargerCode: string, connector?: number | null): Relation {
+  const open = connector ? { connector: `${chargerCode}:${connector}` } : {};
+  return toList('moment', 'maintenance/monitor', { at: formatMoment(fromWire(at)), text: chargerCode, ...open });
+}
+
+/** The messages of a charger around something, and the monitor as it was when it began. */
+export function listPast(chargerCode: string, span: Span, connector?: number | null): Relation[] {
+  const { startedAt } = span;
+  return [toLog(chargerCode, span), ...(startedAt ? [toMoment(startedAt, chargerCode, connector)] : [])];
 }
 
 /** Links of a charger that need its code alone. */

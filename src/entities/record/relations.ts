@@ -5,7 +5,7 @@ import type { StaffAccount } from '../../contract/evo-basic/staff';
 import type { References } from '../../contract/evo-basic/commonApi';
 import { HOME_RELATIONS } from './homeRelations';
 import { toRecordTarget } from './recordPaths';
-import { listOfCharger, toCoupons, toList, toLog, toRecord, type Relation } from './relationTargets';
+import { listOfCharger, listPast, toCoupons, toList, toLog, toRecord, type Relation } from './relationTargets';
 import type {
   AccountNumbers,
   ChargerNumbers,
@@ -29,13 +29,13 @@ const toAlarmMails = (email: string | null): Relation[] =>
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
   ...HOME_RELATIONS,
-  alarm: ({ stationId, chargerCode, firstAt, lastAt, ...others }: AlarmNumbers): Relation[] => [
+  alarm: ({ stationId, chargerCode, connector, firstAt, lastAt, ...others }: AlarmNumbers): Relation[] => [
     ...toRecord('station', 'station', stationId),
     ...toRecord('washSite', 'washSite', others.washSiteId),
     ...toRecord('washer', 'washer', others.washerId),
     ...toRecord('charger', 'homeCharger', others.homeChargerId),
     ...(chargerCode === null ? [] : listOfCharger(chargerCode).filter(({ name }) => name !== 'alarms')),
-    ...(chargerCode === null ? [] : [toLog(chargerCode, { startedAt: firstAt, stoppedAt: lastAt })]),
+    ...(chargerCode === null ? [] : listPast(chargerCode, { startedAt: firstAt, stoppedAt: lastAt }, connector)),
   ],
   alarmMail: ({ recipient }: { recipient: string }): Relation[] => [
     toList('recipients', 'maintenance/alarmNotification', { text: recipient }),
@@ -103,7 +103,7 @@ export const RELATIONS = {
   command: ({ chargerCode, connector, createdAt, steps }: CommandNumbers): Relation[] => [
     ...toRecord('live', 'connector', `${chargerCode}:${connector || 1}`),
     toList('alarms', 'maintenance/alarm', { text: chargerCode }),
-    toLog(chargerCode, { startedAt: createdAt, stoppedAt: steps?.at(-1)?.at }),
+    ...listPast(chargerCode, { startedAt: createdAt, stoppedAt: steps?.at(-1)?.at }, connector),
   ],
   company: ({ id }: { id: string }): Relation[] => [
     toList('stations', 'equipment/stationGroup', { companyIds: [id] }),
@@ -173,7 +173,7 @@ export const RELATIONS = {
     ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
     ...toCoupons(rest),
     toList('alarms', 'maintenance/alarm', { text: chargerCode }),
-    toLog(chargerCode, rest),
+    ...listPast(chargerCode, rest, connector),
   ],
   /** An OCPP message; charger, session, order and user come by `References`. */
   ocppMessage: ({ chargerCode, commandId }: { chargerCode: string; commandId: string | null }): Relation[] => [

@@ -5,7 +5,7 @@ import type { Visit } from '../../contract/evo-monitor/attempts';
 import { AttemptOutcome } from '../../entities/attempt/AttemptOutcome';
 import { SpanMessages } from '../../entities/ocpp/SpanMessages';
 import { RelatedLinks } from '../../entities/record/RelatedLinks';
-import { listOfCharger, toLog, toRecord } from '../../entities/record/relationTargets';
+import { listOfCharger, listPast, toRecord } from '../../entities/record/relationTargets';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
@@ -45,7 +45,7 @@ function VisitContent({ visit: { result, attempts } }: { visit: Visit }) {
           ...toRecord('station', 'station', stationId),
           ...sessions,
           ...listOfCharger(chargerCode),
-          toLog(chargerCode, span),
+          ...listPast(chargerCode, span, connector),
         ]}
       />
       <RecordTabs>

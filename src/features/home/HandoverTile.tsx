@@ -6,7 +6,8 @@ import { useHandoverNotesQuery } from '../../api/evo-basic/recordNotes';
 import type { HandoverNote } from '../../contract/evo-basic/recordNotes';
 import { toViewPermission } from '../../contract/recordKinds';
 import { useAlarmName } from '../../entities/alarm/useAlarmName';
-import { toRecordPath } from '../../entities/record/recordPaths';
+import { toPagePath, toRecordPath } from '../../entities/record/recordPaths';
+import { toMoment } from '../../entities/record/relationTargets';
 import classes from './HomePage.module.css';
 import { Tile } from './Tile';
 
@@ -33,7 +34,9 @@ function HandoverLine({ note }: { note: HandoverNote }) {
   const time = useShownTime();
   const nameAlarm = useAlarmName();
   const { kind, recordId, alarmCode, chargerCode, station, text, createdBy, createdAt } = note;
+  const { t } = useTranslation('records');
   const hasPage = useCan(toViewPermission(kind));
+  const maySeeMonitor = useCan('maintenance/monitor/view');
   const alarm = alarmCode === null ? null : nameAlarm({ code: alarmCode });
   const place = [alarm, chargerCode, station].filter((part) => part !== null).join(' · ');
   const path = hasPage ? toRecordPath(kind, recordId) : toLivePath(note);
@@ -44,6 +47,11 @@ function HandoverLine({ note }: { note: HandoverNote }) {
         <span className={classes.noteText}>{text}</span>
         <span className={classes.quiet}>{`${createdBy} · ${time(createdAt)}`}</span>
       </Link>
+      {chargerCode !== null && maySeeMonitor && (
+        <Link className={classes.moment} to={toPagePath(toMoment(createdAt, chargerCode))}>
+          {t('related.moment')}
+        </Link>
+      )}
     </li>
   );
 }

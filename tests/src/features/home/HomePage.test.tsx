@@ -230,6 +230,8 @@ describe('home', () => {
     const link = await handover.findByRole('link', { name: /Cable lock sticks/ });
     expect(link).toHaveTextContent('ALA-0142 · Dostyk Avenue 180');
     expect(link).toHaveAttribute('href', '/equipment/chargers?open=1');
+    const moment = handover.getByRole('link', { name: 'Show this moment' });
+    expect(moment.getAttribute('href')).toMatch(/^\/live\/monitor\?at=20.*&text=ALA-0142$/);
   });
 
   it('shows that there is no revenue when there are no orders', async () => {
