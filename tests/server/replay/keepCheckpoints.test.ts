@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { packState } from '../../../server/domain/replay/packState';
+import type { PastReport, PastState } from '../../../server/domain/replay/pastState';
+import { Random } from '../../../server/simulator/model/random';
 import { CHECKPOINT_MS, keepCheckpoints, proveCheckpoint } from '../../../server/replay/keepCheckpoints';
 import { END, ReplayWorld } from './replayWorld';
 
@@ -68,5 +71,46 @@ describe('the keeper of checkpoints', () => {
     expect(await proveLast()).toMatchObject([
       { connectorId: world.connectorIds[0], kept: expect.stringContaining('reserved') },
     ]);
+  });
+});
+
+describe('a day of checkpoints', () => {
+  const MOST_BYTES = 20 * 1024 * 1024;
+  const A_DAY = 86_400_000 / CHECKPOINT_MS;
+  const CONNECTORS = 4_000;
+
+  /** One in four charges, one in fifty is faulted: each with times of its own. */
+  function makeState(id: number, random: Random): PastState {
+    const isFaulted = random.next() < 0.02;
+    const report: PastReport = {
+      status: isFaulted ? 'faulted' : random.next() < 0.25 ? 'charging' : 'available',
+      at: END - random.whole(1, 86_400_000),
+      errorCode: isFaulted ? 'GroundFailure' : null,
+      vendorErrorCode: isFaulted ? 'E-0x21' : null,
+      info: null,
+    };
+    const txnId = report.status === 'charging' ? String(random.whole(1_000_000, 9_000_000)) : null;
+    const offlineSince = random.next() < 0.03 ? END - random.whole(1, 86_400_000) : null;
+    return {
+      connectorId: String(id),
+      report,
+      charger: null,
+      offlineSince,
+      txnId,
+      lastSeen: END - random.whole(1, 900_000),
+    };
+  }
+
+  it('takes at most 20 MB for 2,000 chargers', async () => {
+    const random = new Random(5);
+    const states = Array.from({ length: CONNECTORS }, (_, index) => packState(makeState(index + 1, random)));
+    const { rows } = await world.database.db.asSystem(async (tx) => {
+      await tx
+        .insertInto('replayCheckpoint')
+        .values({ at: new Date(END), states: JSON.stringify(states) })
+        .execute();
+      return sql<{ bytes: number }>`select pg_column_size(states) as bytes from replay_checkpoint`.execute(tx);
+    });
+    expect((rows[0]?.bytes ?? Infinity) * A_DAY).toBeLessThanOrEqual(MOST_BYTES);
   });
 });
