@@ -19,11 +19,14 @@ export function useReplayPlayer(at: number, mode: ReplayMode): ReplayPlayer | nu
   const { i18n } = useTranslation();
   const locale = i18n.language as Locale;
   const [player, setPlayer] = useState<ReplayPlayer | null>(null);
-  const first = useRef({ at, mode, speed: 0 });
+  const shown = useRef({ at, mode, speed: 0 });
+  useEffect(() => {
+    shown.current = { at, mode, speed: 0 };
+  }, [at, mode]);
   useEffect(() => {
     if (token === null) return undefined;
     const session = { token, locale };
-    const opened = openReplayPlayer(page, first.current, { session, onUnauthorized: () => dropToken('expired') });
+    const opened = openReplayPlayer(page, shown.current, { session, onUnauthorized: () => dropToken('expired') });
     setPlayer(opened);
     return () => opened.dispose();
   }, [page, token, locale]);

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { replay } from '../../../../../src/contract/evo-monitor/replay';
 import { renderApp } from '../../../../harness/renderApp';
@@ -56,6 +57,15 @@ describe('a replay of the monitor', () => {
     await user.keyboard('l');
     await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
     expect(router.state.location.search).not.toContain('at=');
+  });
+
+  it('stays at its moment when the language changes', async () => {
+    const { user, router } = await openReplay();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(router.state.location.search).toContain('14%3A00%3A10Z'));
+    await act(() => i18next.changeLanguage('ru'));
+    expect(await screen.findByRole('region', { name: 'Повтор: момент в прошлом' })).toBeVisible();
+    await waitFor(() => expect(readMoment()).toBe(toEpoch('2026-11-20T14:00:10Z')));
   });
 
   it('plays by Space, and pauses', async () => {
