@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
-import { publicUrl } from './publicUrl';
+import { publicUrl } from '../runtime/publicUrl';
 import { signedPath } from './signedLinks';
 import { findFile } from './storedFiles';
 

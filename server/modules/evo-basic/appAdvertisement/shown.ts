@@ -6,7 +6,7 @@ import type { Caller, Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { runAsSystem } from '../../../db/runAsSystem';
 import { isInStatus } from '../../../db/terms/spanStatus';
-import { publicUrl } from '../../../files/publicUrl';
+import { publicUrl } from '../../../runtime/publicUrl';
 import { signedPath } from '../../../files/signedLinks';
 import { toWire } from '../../../wire/wireTime';
 

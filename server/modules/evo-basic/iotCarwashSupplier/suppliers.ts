@@ -9,7 +9,7 @@ import type { Deps } from '../../../db/deps';
 import type { Tx } from '../../../db/database';
 import { toContainsPattern } from '../../../db/likePattern';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
-import { publicUrl } from '../../../files/publicUrl';
+import { publicUrl } from '../../../runtime/publicUrl';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { toMachineMs } from '../../../runtime/clock';
 import { SILENCE_MS } from '../../../wash/reports';

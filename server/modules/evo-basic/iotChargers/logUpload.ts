@@ -2,7 +2,7 @@ import type { Diagnosis } from '../../../../src/contract/evo-basic/chargerConfig
 import type { Clock } from '../../../runtime/clock';
 import type { Deps } from '../../../db/deps';
 import { logUploadPath } from '../../../files/logUploads';
-import { publicUrl } from '../../../files/publicUrl';
+import { publicUrl } from '../../../runtime/publicUrl';
 import { formatFtpAddress } from '../../../ocpp/commands/ftpAddress';
 import { sealLocation } from '../../../ocpp/commands/sealedLocation';
 

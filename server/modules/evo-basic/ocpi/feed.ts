@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../db/deps';
-import { publicUrl } from '../../../files/publicUrl';
+import { publicUrl } from '../../../runtime/publicUrl';
 import { toNetwork } from '../../../runtime/clientAddress';
 import { hashToken } from '../../../security/token';
 import { createThrottle } from '../../../http/addressThrottle';

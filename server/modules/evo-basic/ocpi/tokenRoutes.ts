@@ -1,6 +1,6 @@
 import { ocpiTokens } from '../../../../src/contract/evo-basic/ocpiToken';
 import type { Deps } from '../../../db/deps';
-import { publicUrl } from '../../../files/publicUrl';
+import { publicUrl } from '../../../runtime/publicUrl';
 import { assertOperator } from '../../../http/guard';
 import { route, type Route } from '../../../http/route';
 import { LOCATIONS_PATH } from './feed';

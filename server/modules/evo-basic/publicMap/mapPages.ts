@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PUBLIC_MAPS, type PublicMapName } from '../../../../src/contract/publicMaps';
 import type { Deps } from '../../../db/deps';
-import { publicUrl } from '../../../files/publicUrl';
+import { publicUrl } from '../../../runtime/publicUrl';
 import { createAddressThrottle } from '../../../http/addressThrottle';
 import { escapeHtml } from '../../../http/pages/escapeHtml';
 import type { ConsoleSource } from '../../../http/pages/static';

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import type { Deps } from '../../../../db/deps';
-import { publicUrl } from '../../../../files/publicUrl';
+import { publicUrl } from '../../../../runtime/publicUrl';
 
 /** Seconds that a request to the provider may take. */
 const PATIENCE_S = 5;

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import type { Deps } from '../../../../db/deps';
-import { publicUrl } from '../../../../files/publicUrl';
+import { publicUrl } from '../../../../runtime/publicUrl';
 import { openSecret } from '../../../../security/sealedSecret';
 import { createProvider } from './provider';
 import { ID_TOKEN_OWNER } from './routes';

@@ -1,6 +1,6 @@
-import type { Config } from '../runtime/config';
+import type { Config } from './config';
 
-/** The address of a path of this server for a charger; without PUBLIC_URL it is valid on this machine only. */
+/** The address of a path of this server for a person or a charger; without PUBLIC_URL it is valid on this machine only. */
 export function publicUrl(
   { PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
   path: string,
