@@ -2,7 +2,8 @@ import type { LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { KEPT_BODY, type WebhookError } from '../../src/contract/evo-basic/webhook';
+import { KEPT_BODY } from '../../src/contract/evo-basic/webhook';
+import type { WebhookError } from '../../src/contract/webhookKinds';
 import { mayCallAddress, resolveHost, type CallRule } from '../runtime/calledAddress';
 
 /** An endpoint has so long to answer. */

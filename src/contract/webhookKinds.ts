@@ -28,6 +28,10 @@ export const WEBHOOK_KINDS = [
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
+/** Causes of a request without an answer. */
+export const WEBHOOK_ERRORS = ['timeout', 'name', 'connection', 'certificate', 'privateNetwork'] as const;
+export type WebhookError = (typeof WEBHOOK_ERRORS)[number];
+
 export const WEBHOOK_GROUPS = ['session', 'order', 'alarm', 'charger', 'wash'] as const;
 export type WebhookGroup = (typeof WEBHOOK_GROUPS)[number];
 

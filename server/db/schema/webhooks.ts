@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { DeliveryState, WebhookError, WebhookSwitch } from '../../../src/contract/evo-basic/webhook';
-import type { WebhookKind } from '../../../src/contract/webhookKinds';
+import type { DeliveryState, WebhookSwitch } from '../../../src/contract/evo-basic/webhook';
+import type { WebhookError, WebhookKind } from '../../../src/contract/webhookKinds';
 import type { Bigint, Id, Json, Versioned } from './columns';
 
 export interface WebhookEndpointTable extends Versioned {

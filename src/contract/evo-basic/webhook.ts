@@ -4,7 +4,7 @@ import { exportCall } from '../exports';
 import { dateTime, id, nothing, text } from '../fields';
 import { pageAnswer, pageQuery } from '../page';
 import { recordCalls, versionOf } from '../records';
-import { WEBHOOK_KINDS } from '../webhookKinds';
+import { WEBHOOK_ERRORS, WEBHOOK_KINDS } from '../webhookKinds';
 
 const PATH = 'evo-basic/webhook';
 const VIEW = 'setting/integrations';
@@ -19,10 +19,6 @@ export type WebhookSwitch = (typeof WEBHOOK_SWITCHES)[number];
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'givenUp'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-/** Causes of an attempt without an answer. */
-export const WEBHOOK_ERRORS = ['timeout', 'name', 'connection', 'certificate', 'privateNetwork'] as const;
-export type WebhookError = (typeof WEBHOOK_ERRORS)[number];
 
 /** Characters of a request or an answer that are kept. */
 export const KEPT_BODY = 16_384;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../../../access/useShownTime';
 import type { WebhookDelivery } from '../../../../contract/evo-basic/webhook';
-import { isArrived } from '../isArrived';
+import { isArrived } from '../../../../lib/isArrived';
 import { useOutcomeWords } from '../useOutcomeWords';
 import { NextTry } from './NextTry';
 import classes from './Deliveries.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WebhookExchange } from '../../../../contract/evo-basic/webhook';
 import { useCopy } from '../../../../kit/layout/useCopy';
 import { formatNumber } from '../../../../lib/format';
-import { isArrived } from '../isArrived';
+import { isArrived } from '../../../../lib/isArrived';
 import { useOutcomeWords } from '../useOutcomeWords';
 import { toCurl } from './toCurl';
 import classes from './Deliveries.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../../../access/useShownTime';
 import type { DeliveryDetail, WebhookAttempt } from '../../../../contract/evo-basic/webhook';
-import { isArrived } from '../isArrived';
+import { isArrived } from '../../../../lib/isArrived';
 import { useOutcomeWords } from '../useOutcomeWords';
 import classes from './Deliveries.module.css';
 
