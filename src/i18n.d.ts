@@ -28,6 +28,7 @@ import type clientLog from '../locales/en_US/clientLog.json';
 import type securityAudit from '../locales/en_US/securityAudit.json';
 import type abnormalOrders from '../locales/en_US/abnormalOrders.json';
 import type accounts from '../locales/en_US/accounts.json';
+import type alarmChannels from '../locales/en_US/alarmChannels.json';
 import type alarmHistory from '../locales/en_US/alarmHistory.json';
 import type alarmRules from '../locales/en_US/alarmRules.json';
 import type alarms from '../locales/en_US/alarms.json';
@@ -139,6 +140,7 @@ declare module 'i18next' {
       securityAudit: typeof securityAudit;
       abnormalOrders: typeof abnormalOrders;
       accounts: typeof accounts;
+      alarmChannels: typeof alarmChannels;
       alarmHistory: typeof alarmHistory;
       alarmRules: typeof alarmRules;
       alarms: typeof alarms;

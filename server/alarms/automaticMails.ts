@@ -48,6 +48,25 @@ export async function mailNews(tx: Tx, now: Date): Promise<void> {
   const { rows: due } = await sql<Due>`
     select ${DUE} from alarm_recipient r where r.escalation_minutes is null and ${mayMail(now)}
     order by r.id for update`.execute(tx);
+  await deliverNews(tx, due, now, {
+    table: 'alarm_recipient',
+    queue: (mails) => queueAlarmMails(tx, mails, { at: now, by: null }),
+  });
+}
+
+/** Where read positions of addressees are kept, and how their messages are queued. */
+interface Carrier<D extends Due> {
+  table: 'alarm_recipient' | 'alarm_channel';
+  queue(messages: { to: D; alarms: OwnedAlarm[] }[]): Promise<void>;
+}
+
+/** Queues to each addressee the news since its last message, one message each, and moves the read positions on. */
+export async function deliverNews<D extends Due>(
+  tx: Tx,
+  due: readonly D[],
+  now: Date,
+  { table, queue }: Carrier<D>,
+): Promise<void> {
   if (due.length === 0) return;
   const since = due.reduce((least, { seenEventId, heldEventId }) => {
     const from = BigInt(heldEventId ?? seenEventId);
@@ -60,17 +79,13 @@ export async function mailNews(tx: Tx, now: Date): Promise<void> {
   if (news.length === 0 && due.every(({ heldEventId }) => heldEventId === null)) return;
   const alarms = await readNews(tx, news);
   const outcomes = due.map((recipient) => sortNews(recipient, alarms, now));
-  await queueAlarmMails(
-    tx,
-    outcomes.map(({ recipient, mailed }) => ({ to: recipient, alarms: mailed })),
-    { at: now, by: null },
-  );
+  await queue(outcomes.map(({ recipient, mailed }) => ({ to: recipient, alarms: mailed })));
   const rows = outcomes.map(({ recipient, heldEventId, heldUntil }) => ({
     id: recipient.id,
     held_event_id: heldEventId,
     held_until: heldUntil,
   }));
-  await sql`update alarm_recipient r set seen_event_id = greatest(r.seen_event_id, ${news.at(-1)?.id ?? '0'}),
+  await sql`update ${sql.table(table)} r set seen_event_id = greatest(r.seen_event_id, ${news.at(-1)?.id ?? '0'}),
       held_event_id = f.held_event_id, held_until = f.held_until
     from ${toRecordset(rows)} as f(id bigint, held_event_id bigint, held_until timestamptz) where r.id = f.id`.execute(
     tx,
@@ -97,14 +112,14 @@ export async function readNews(tx: Tx, news: readonly { id: string; alarmId: str
 }
 
 /** Alarms to mail to a recipient now, and the event after which further news is held back. */
-interface Outcome {
-  recipient: Due;
+interface Outcome<D extends Due> {
+  recipient: D;
   mailed: OwnedAlarm[];
   heldEventId: string | null;
   heldUntil: Date | null;
 }
 
-function sortNews(recipient: Due, news: readonly News[], now: Date): Outcome {
+function sortNews<D extends Due>(recipient: D, news: readonly News[], now: Date): Outcome<D> {
   const { quietHours, seenEventId, heldEventId } = recipient;
   const ours = news.filter(({ alarm }) => isConcerned(recipient, alarm));
   const isFresh = ({ newest }: News) => BigInt(newest) > BigInt(seenEventId);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../src/contract/fields';
 import type { Tx } from '../db/database';
 import { toRecordset } from '../db/rows';
+import { addAlarmLink } from './alarmLinks';
 import type { OwnedAlarm } from './alarmRows';
 import { appendEvents, type AlarmEvent } from './alarmStore';
 import { composeMail, type Covering } from './composeMail';
@@ -55,9 +56,14 @@ async function storeMail(
   event: Omit<AlarmEvent, 'detail'>,
 ): Promise<void> {
   const { at } = event;
+  // Nothing is left to acknowledge of an alarm that has cleared.
+  const linkId = event.kind === 'notified' ? await addAlarmLink(tx, to, alarms, at) : null;
   const { id } = await tx
     .insertInto('mailOutbox')
-    .values({ kind: 'alarm', recipient: to.email, locale, subject, body, companyId: to.companyId, createdAt: at })
+    .values({
+      ...{ kind: 'alarm', recipient: to.email, locale, subject, body, companyId: to.companyId, createdAt: at },
+      linkId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`insert into alarm_mail (alarm_id, mail_id, recipient_id, full_name, awaits_recovery)

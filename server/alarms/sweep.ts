@@ -7,6 +7,7 @@ import { mailEscalations } from './escalations';
 import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm } from './alarmStore';
 import { applySignals, type Signal } from './applySignals';
 import { HAS_NEWS, mailNews } from './automaticMails';
+import { HAS_CHANNEL_NEWS, messageNews } from './channelNews';
 import { endOverdueLadders, HAS_OVERDUE_LADDERS } from './endLadders';
 import { HAS_RECOVERED, mailRecoveries } from './recoveries';
 import { shelveUnderWork } from './plannedWork';
@@ -34,14 +35,23 @@ export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 }
 
 async function doWork(tx: Tx, work: Work, now: Date): Promise<void> {
-  const { isDue, isAged, hasNews, hasRecovered } = work;
+  const { isDue, isAged } = work;
   await lockAlarms(tx);
   if (isDue) await raiseHeld(tx, now);
   if (isAged) await ageAlarms(tx, now);
   if (work.hasOverdueLadders) await endOverdueLadders(tx, now);
   // Before the mails, since an alarm in recovery is not mailed.
   if (work.hasLadderNews || isDue) await startLadders(tx, now);
+  await tellRecipients(tx, work, now);
+}
+
+async function tellRecipients(
+  tx: Tx,
+  { isDue, hasNews, hasChannelNews, hasRecovered }: Work,
+  now: Date,
+): Promise<void> {
   if (hasNews || isDue) await mailNews(tx, now);
+  if (hasChannelNews || isDue) await messageNews(tx, now);
   if (hasRecovered) await mailRecoveries(tx, now);
 }
 
@@ -56,6 +66,7 @@ interface Work {
   isDue: boolean;
   isAged: boolean;
   hasNews: boolean;
+  hasChannelNews: boolean;
   hasRecovered: boolean;
   hasLadderNews: boolean;
   hasOverdueLadders: boolean;
@@ -65,6 +76,7 @@ const NO_WORK: Work = {
   isDue: false,
   isAged: false,
   hasNews: false,
+  hasChannelNews: false,
   hasRecovered: false,
   hasLadderNews: false,
   hasOverdueLadders: false,
@@ -75,6 +87,7 @@ async function checkWork(tx: Tx, now: Date): Promise<Work> {
   const { rows } = await sql<Work>`
     select exists (select from alarm_pending where ${isPendingDue(now)}) as is_due,
       exists (select from alarm a where ${whereAged(now)}) as is_aged, ${HAS_NEWS(now)} as has_news,
+      ${HAS_CHANNEL_NEWS(now)} as has_channel_news,
       ${HAS_RECOVERED(now)} as has_recovered, ${HAS_LADDER_NEWS} as has_ladder_news,
       ${HAS_OVERDUE_LADDERS(now)} as has_overdue_ladders`.execute(tx);
   return rows[0] ?? NO_WORK;

@@ -121,6 +121,7 @@ import * as recovery from './migrations/0147_recovery';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
 import * as replayTimes from './migrations/0171_replay_times';
+import * as alarmChannels from './migrations/0160_alarm_channels';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -246,4 +247,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0151_status_accuracy', statusAccuracy.up],
   ['0170_replay_checkpoints', replayCheckpoints.up],
   ['0171_replay_times', replayTimes.up],
+  ['0160_alarm_channels', alarmChannels.up],
 ];

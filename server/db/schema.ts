@@ -1,3 +1,4 @@
+import type { AlarmChannelsTables } from './schema/alarmChannels';
 import type { AlarmsTables } from './schema/alarms';
 import type { ApiTokensTables } from './schema/apiTokens';
 import type { AppTables } from './schema/app';
@@ -37,6 +38,7 @@ import type { WebhooksTables } from './schema/webhooks';
 export interface Tables
   extends
     AlarmsTables,
+    AlarmChannelsTables,
     ApiTokensTables,
     AppTables,
     AttemptsTables,

@@ -3,6 +3,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import type { Locale } from '../../src/contract/fields';
+import { toLinkPath } from '../../src/lib/linkPath';
+import { publicUrl } from '../runtime/publicUrl';
+import { createLinkToken } from '../security/linkToken';
+import { translateDocument } from '../wire/documents';
 
 export interface Mail {
   /** Kind of the mail: `passwordReset`. */
@@ -74,17 +78,15 @@ export async function queueMail(
     .execute();
 }
 
+type OutboxDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'secretKey'>;
+
 /**
  * Sends the waiting mails of the outbox through SMTP_URL; without SMTP_URL all mails stay there. Any number of nodes
  * may run it at once: each mail is tried by one node.
  * @returns number of mails sent
  */
-export async function sendOutbox({
-  config,
-  db,
-  clock,
-  log,
-}: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>): Promise<number> {
+export async function sendOutbox(deps: OutboxDeps): Promise<number> {
+  const { config, db, clock, log } = deps;
   if (config.SMTP_URL === undefined) return 0;
   const transport = createTransport(config.SMTP_URL, { from: readSender(config.SMTP_URL) });
   let sent = 0;
@@ -93,7 +95,7 @@ export async function sendOutbox({
       const mail = await db.asSystem((tx) => takeNext(tx, clock.now()));
       if (!mail) break;
       const attachments = await db.asSystem((tx) => readAttachments(tx, mail.id));
-      const error = await sendMail(transport, { ...mail, attachments });
+      const error = await sendMail(transport, { ...mail, body: addLink(deps, mail), attachments });
       const result = error === null ? { sentAt: new Date(clock.now()), error } : { error };
       await db.asSystem((tx) => tx.updateTable('mailOutbox').set(result).where('id', '=', mail.id).execute());
       if (error === null) sent += 1;
@@ -105,6 +107,16 @@ export async function sendOutbox({
     transport.close();
   }
   return sent;
+}
+
+/** The link is left out of the stored text: readers of the outbox must not acknowledge in the name of others. */
+function addLink(
+  { config, secretKey }: Pick<OutboxDeps, 'config' | 'secretKey'>,
+  { body, linkId, locale }: { body: string; linkId: string | null; locale: string },
+): string {
+  if (linkId === null) return body;
+  const link = publicUrl(config, toLinkPath(createLinkToken(secretKey, linkId)));
+  return `${body}\n\n${translateDocument(locale as Locale, 'alarmMail.link', { link })}`;
 }
 
 /** Counts the try before it is made: a mail that kills its sender must not come up for ever. */
@@ -124,7 +136,7 @@ function takeNext(tx: Tx, now: number) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'recipient', 'subject', 'body', 'html'])
+    .returning(['id', 'kind', 'recipient', 'subject', 'body', 'html', 'linkId', 'locale'])
     .executeTakeFirst();
 }
 

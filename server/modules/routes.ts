@@ -8,6 +8,8 @@ import { discountRoutes } from './evo-discount/routes';
 import { homeAdminRoutes } from './evo-home-admin/routes';
 import { statusAccuracyRoutes } from './evo-basic/statusAccuracy/routes';
 import { attemptsRoutes } from './evo-monitor/attempts/routes';
+import { alarmChannelRoutes } from './evo-monitor/alarmChannel/routes';
+import { alarmLinkRoutes } from './evo-monitor/alarmLink/routes';
 import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpgrade/routes';
 import { plannedWorkRoutes } from './evo-monitor/plannedWork/routes';
@@ -23,6 +25,8 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...billRoutes(deps),
     ...attemptsRoutes(),
     ...statusAccuracyRoutes(),
+    ...alarmChannelRoutes(deps),
+    ...alarmLinkRoutes(deps),
     ...chargerAlarmNotificationRoutes(deps),
     ...chargerFirmwaresUpgradeRoutes(deps),
     ...plannedWorkRoutes(),

@@ -125,6 +125,15 @@ export const environment = z.object({
   SMTP_URL: optionalVariable(z.url({ protocol: /^smtps?$/ }).optional()).describe(
     'Mail server; without, mails stay in the outbox',
   ),
+  SMS_URL: optionalVariable(z.url({ protocol: /^https?$/ }).optional()).describe(
+    'HTTP gateway that SMS about alarms are posted to; without, there are none',
+  ),
+  SMS_BODY: optionalVariable(z.string().default('{"to":"{{to}}","text":"{{text}}"}')).describe(
+    'Template of the request to the SMS gateway, JSON or a form, with the places to and text',
+  ),
+  SMS_AUTHORIZATION: optionalVariable(z.string().optional()).describe(
+    'Authorization header of the requests to the SMS gateway',
+  ),
   PUBLIC_URL: optionalVariable(z.url().optional()).describe(
     'Address under which people and chargers reach this server; without it links for chargers work on this machine only',
   ),

@@ -32,6 +32,7 @@ import { createGateway } from '../ocpp/gateway/gateway';
 import { createHomeGateway } from '../home/homeGateway';
 import { startWashCommands } from '../wash/sendCommands';
 import { startWebhooks } from '../webhooks/sender';
+import { startAlarmMessages } from '../channels/messageSender';
 import { startNodeReports } from '../system/reportNode';
 import type { Config } from '../runtime/config';
 import { DiskGuard } from '../runtime/diskGuard';
@@ -102,6 +103,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('commands to washers', startWashCommands(deps));
   const webhooks: Deps = { ...rest, db: open('webhooks', PATIENT_LIMITS, WEBHOOK_CONNECTIONS) };
   shutdown.add('webhooks', await startWebhooks(webhooks));
+  shutdown.add('alarm messages', await startAlarmMessages(webhooks));
   const gateway = await createGateway(live, await createHomeGateway(live));
   const late = () => findLateParts(gateway.stats(), feeds);
   const routes = liveRoutes(feeds);

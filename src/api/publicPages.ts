@@ -25,6 +25,15 @@ export const readPublicSite = (map: PublicMapName, key: string) =>
 export const readPublicPlaces = (text: string) =>
   callServer(mapContract, (publicMap) => publicMap.places, { body: { text } });
 
+const linkContract = async () => (await import('../contract/evo-monitor/alarmLink')).alarmLink;
+
+/** Alarms of a link; the server notes that it was opened. */
+export const openAlarmLink = (token: string) => callServer(linkContract, (link) => link.open, { body: { token } });
+
+/** Acknowledges the alarms in the versions that were shown. */
+export const acknowledgeByLink = (token: string, seen: { id: string; version: number }[]) =>
+  callServer(linkContract, (link) => link.acknowledge, { body: { token, seen } });
+
 const commonContract = async () => (await import('../contract/evo-basic/commonApi')).commonApi;
 
 /** Style and token of the maps. */

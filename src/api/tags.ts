@@ -2,7 +2,9 @@
 export const TAGS = [
   'alarm',
   'alarmAssignee',
+  'alarmChannel',
   'alarmMail',
+  'alarmMessage',
   'alarmRecipient',
   'alarmRule',
   'allowedVersion',

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject, Navigate, useLocation } from 'react-router-dom';
 import { readToken } from '../access/token';
+import { LINK_PATH } from '../lib/linkPath';
 import { PUBLIC_MAPS } from '../contract/publicMaps';
 import { BootScreen } from './shell/BootScreen';
 import { PublicFrame } from './shell/public/PublicFrame';
@@ -16,6 +17,7 @@ const LoginPage = lazy(() => import('../features/sign-in/LoginPage'));
 const ForgotPasswordPage = lazy(() => import('../features/sign-in/ForgotPasswordPage'));
 const WallHost = lazy(() => import('./wall/WallHost'));
 const PublicMapPage = lazy(() => import('../features/public/map/PublicMapPage'));
+const AlarmLinkPage = lazy(() => import('../features/public/alarm-link/AlarmLinkPage'));
 const PublicTextPage = lazy(() => import('../features/public/texts/PublicTextPage'));
 
 /** All routes: a few fixed ones here, the rest from the menu of the signed-in user. */
@@ -35,7 +37,10 @@ export function routesFor(store: AppStore): RouteObject[] {
         },
         {
           element: <PublicFrame />,
-          children: TEXT_PAGES.map((path) => ({ path, element: <PublicTextPage /> })),
+          children: [
+            { path: `${LINK_PATH}/:token`, element: <AlarmLinkPage /> },
+            ...TEXT_PAGES.map((path) => ({ path, element: <PublicTextPage /> })),
+          ],
         },
         {
           element: <PublicFrame isFilled />,

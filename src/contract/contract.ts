@@ -60,6 +60,8 @@ import {
 import { userMoney } from './evo-wallet/userMoney';
 import { userWallet } from './evo-wallet/userWallet';
 import { statisticAnalysis } from './evo-basic/statisticAnalysis';
+import { alarmChannel } from './evo-monitor/alarmChannel';
+import { alarmLink } from './evo-monitor/alarmLink';
 import { recoveryRules } from './evo-monitor/recoveryRules';
 import { retention } from './evo-basic/retention';
 import { sysRole } from './evo-basic/sysRole';
@@ -98,6 +100,8 @@ export const CONTRACT = {
   adminGetApp,
   personData,
   recoveryRules,
+  alarmChannel,
+  alarmLink,
   retention,
   approvals,
   carWasherEnterpriseStatement,

@@ -4,6 +4,8 @@ import type { Endpoint } from '../../src/contract/endpoint';
 import { createHandlers, type MockOf } from './answering';
 import { adminGetAppMock } from './evo-basic/adminGetApp';
 import { personDataMock } from './evo-basic/personData';
+import { alarmChannelMock } from './evo-monitor/alarmChannel';
+import { alarmLinkMock } from './evo-monitor/alarmLink';
 import { recoveryRulesMock } from './evo-monitor/recoveryRules';
 import { retentionMock } from './evo-basic/retention';
 import { appCompanyOrderUserMock } from './evo-basic/appCompanyOrderUser';
@@ -112,6 +114,8 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   adminGetApp: adminGetAppMock,
   personData: personDataMock,
   recoveryRules: recoveryRulesMock,
+  alarmChannel: alarmChannelMock,
+  alarmLink: alarmLinkMock,
   retention: retentionMock,
   approvals: approvalsMock,
   carWasherEnterpriseStatement: carWasherEnterpriseStatementMock,

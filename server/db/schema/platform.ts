@@ -45,6 +45,8 @@ export interface MailOutboxTable {
   /** When the last try began. */
   triedAt: Date | null;
   error: string | null;
+  /** The link that is added to the text as it is sent. */
+  linkId: Bigint | null;
 }
 export interface FileTable {
   id: Id;

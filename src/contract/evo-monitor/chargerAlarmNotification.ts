@@ -9,7 +9,7 @@ import { bulkResult, ids, versionOf } from '../records';
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid');
 
 /** When no automatic mail goes out, in the recipient's own zone; over midnight when `from` is later than `until`. */
-const quietHours = z.strictObject({
+export const quietHours = z.strictObject({
   from: clock,
   until: clock,
   timezone: zoneName,

@@ -20,6 +20,8 @@ export const alarmEvent = z.object({
     'released',
     'notified',
     'recoveryNotified',
+    'messaged',
+    'linkOpened',
     'recoveryStarted',
     'recoveryStep',
     'recovered',
@@ -31,7 +33,7 @@ export const alarmEvent = z.object({
   ]),
   /** User name of the actor; null: the charger or the clock. */
   by: z.string().nullable(),
-  /** Free text: reason, result, assignee or recipient; of recovery the rule, the outcome, or `<action> <result>`. */
+  /** Free text: reason, result, assignee or recipient, `<channel> <recipient>` or `link`; of recovery the rule, the outcome, or `<action> <result>`. */
   detail: z.string().nullable(),
 });
 

@@ -6,10 +6,11 @@ import type { alarmRecipientBody } from '../../contract/evo-monitor/chargerAlarm
 import type { FormValues } from '../../kit/form/formValues';
 import { SelectField } from '../../kit/form/SelectField';
 
-type RecipientValues = FormValues<typeof alarmRecipientBody>;
+/** The part of a form that these fields fill. */
+type QuietValues = Pick<FormValues<typeof alarmRecipientBody>, 'quietHours'>;
 
-/** Hours without automatic mails, in the recipient's time zone. */
-export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientValues> }) {
+/** Hours without automatic messages, in the recipient's time zone. */
+export function QuietHoursFields<V extends QuietValues>({ form }: { form: UseFormReturnType<V> }) {
   const { t } = useTranslation('recipients');
   const { getInputProps } = form;
   return (
@@ -33,6 +34,6 @@ export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientVa
 }
 
 /** Nights in the user's own zone, and urgent mails all the same. */
-export function proposeQuietHours(): NonNullable<RecipientValues['quietHours']> {
+export function proposeQuietHours(): NonNullable<QuietValues['quietHours']> {
   return { from: '22:00', until: '07:00', timezone: ownZone(), isUrgentExempt: true };
 }

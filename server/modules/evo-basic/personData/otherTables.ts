@@ -5,7 +5,10 @@ const SHORT = 'deleted by itself within days';
 
 /** Tables with names, addresses or numbers of others than app users, each with the reason. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  alarm_channel: STAFF,
+  alarm_link: STAFF,
   alarm_mail: STAFF,
+  alarm_message: STAFF,
   alarm_recipient: STAFF,
   api_token: STAFF,
   backup: 'backups hold what the database held; the handbook says how long',

@@ -25,6 +25,7 @@ import { AlarmCharger } from './AlarmCharger';
 import classes from './AlarmDrawer.module.css';
 import { AlarmFacts } from './AlarmFacts';
 import { AlarmMails } from './AlarmMails';
+import { AlarmMessages } from './AlarmMessages';
 import { AlarmPast } from './AlarmPast';
 import { AlarmRecovery } from './AlarmRecovery';
 import { AlarmTimeline } from './AlarmTimeline';
@@ -108,6 +109,7 @@ function Detail({ alarm, title, sent, onClose }: DetailProps) {
       {alarm.chargerCode !== null && <AlarmCharger alarm={alarm} chargerCode={alarm.chargerCode} sent={sent} />}
       {alarm.washerId !== null && <AlarmWasher washerId={alarm.washerId} />}
       <AlarmTimeline alarm={alarm} />
+      <AlarmMessages alarm={alarm} />
       <AlarmMails alarm={alarm} />
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
 import { isProblem } from '../../../api/problem';
+import type { ChannelKind } from '../../../contract/evo-monitor/alarmChannel';
 import type { AlarmPriority, LiveAlarm } from '../../../contract/live/alarm';
 import { isInRecovery } from '../../../contract/live/alarmState';
 import type { AlarmEventKind } from '../../../contract/live/alarmHistory';
@@ -22,8 +23,14 @@ export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
   const [zone] = useZoneChoice();
   const wordsOf = useReportWords();
   const { nameLine } = useRecoveryWords();
+  const nameMessage = (detail: string) => {
+    const [kind = '', ...name] = detail.split(' ');
+    return `${t(`status:channel.${kind as ChannelKind}`)}, ${name.join(' ')}`;
+  };
   const nameDetail = (kind: AlarmEventKind, detail: string) => {
     if (kind === 'reprioritized') return t(`status:priority.${detail as AlarmPriority}`);
+    if (kind === 'messaged') return nameMessage(detail);
+    if (kind === 'acknowledged') return t('timeline.byLink');
     return kind === 'recoveryStep' || kind === 'recoveryEnded' ? nameLine(detail) : wordsOf(alarm, detail);
   };
   const { data, error, refetch } = useAlarmTimelineQuery(
