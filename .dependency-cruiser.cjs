@@ -77,7 +77,18 @@ const SERVER = {
     ],
     ...['ocpp', 'home', 'billing', 'receipts', 'system', 'replay'],
   ],
-  demo: [...FOUNDATION, 'simulator', 'availability', 'coupons', 'statistics', 'wash', 'webhooks', 'ocpp', 'billing'],
+  demo: [
+    ...FOUNDATION,
+    'simulator',
+    'availability',
+    'coupons',
+    'statistics',
+    'wash',
+    'webhooks',
+    'channels',
+    'ocpp',
+    'billing',
+  ],
 };
 const OCPP = {
   store: [],

@@ -56,6 +56,7 @@ import type coupons from '../locales/en_US/coupons.json';
 import type exchangeCodes from '../locales/en_US/exchangeCodes.json';
 import type couponActivities from '../locales/en_US/couponActivities.json';
 import type errors from '../locales/en_US/errors.json';
+import type onCall from '../locales/en_US/onCall.json';
 import type recoveryRules from '../locales/en_US/recoveryRules.json';
 import type refusals from '../locales/en_US/refusals.json';
 import type faults from '../locales/en_US/faults.json';
@@ -207,6 +208,7 @@ declare module 'i18next' {
       wallDisplays: typeof wallDisplays;
       journal: typeof journal;
       personData: typeof personData;
+      onCall: typeof onCall;
       recoveryRules: typeof recoveryRules;
       replay: typeof replay;
       retention: typeof retention;

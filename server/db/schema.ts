@@ -15,6 +15,7 @@ import type { LedgerTables } from './schema/ledger';
 import type { LiveTables } from './schema/live';
 import type { MailedReportsTables } from './schema/mailedReports';
 import type { OcpiTables } from './schema/ocpi';
+import type { OnCallTables } from './schema/onCall';
 import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
@@ -54,6 +55,7 @@ export interface Tables
     StatisticsTables,
     LiveTables,
     OcpiTables,
+    OnCallTables,
     OrdersTables,
     PlatformTables,
     PricesTables,

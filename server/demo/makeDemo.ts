@@ -39,6 +39,7 @@ import { stationRows } from './stations';
 import { supplierSecretRows, washerRows, washerServiceRows, washMachineRows } from './washers';
 import { washSupplierRows, washSupplierServiceRows } from './washServices';
 import { washSiteRows } from './washSites';
+import { addOnCall } from './onCall';
 import { addWebhooks } from './webhooks';
 import { DEMO_ACCOUNTS, staffRows } from './staff';
 import { messageCodeRows, userTagMemberRows, userTagRows } from './userTags';
@@ -89,6 +90,7 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
     await fillTables(client, options, begin);
     await client.query('commit');
     await addWebhooks(client, { secretKey: options.secretKey, at: options.now });
+    await addOnCall(client, { secretKey: options.secretKey, at: options.now });
   } finally {
     await client.end();
   }

@@ -12,6 +12,7 @@ import { alarmChannelRoutes } from './evo-monitor/alarmChannel/routes';
 import { alarmLinkRoutes } from './evo-monitor/alarmLink/routes';
 import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpgrade/routes';
+import { onCallRoutes } from './evo-monitor/onCall/routes';
 import { plannedWorkRoutes } from './evo-monitor/plannedWork/routes';
 import { recoveryRulesRoutes } from './evo-monitor/recoveryRules/routes';
 import { wallRoutes } from './evo-monitor/wall/routes';
@@ -29,6 +30,7 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...alarmLinkRoutes(deps),
     ...chargerAlarmNotificationRoutes(deps),
     ...chargerFirmwaresUpgradeRoutes(deps),
+    ...onCallRoutes(),
     ...plannedWorkRoutes(),
     ...recoveryRulesRoutes(),
     ...wallRoutes(deps),

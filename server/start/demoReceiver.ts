@@ -39,10 +39,9 @@ async function leadEndpoints(databaseUrl: string, server: Server): Promise<void>
   const client = new FailoverClient({ connectionString: databaseUrl, application_name: 'omp-demo-receiver' });
   await client.connect();
   try {
-    await client.query(`update webhook_endpoint set url = regexp_replace(url, $1, $2) where url ~ $1`, [
-      `^http://127\\.0\\.0\\.1:\\d+${pathname}`,
-      `http://127.0.0.1:${port}${pathname}`,
-    ]);
+    const led = [`^http://127\\.0\\.0\\.1:\\d+${pathname}`, `http://127.0.0.1:${port}${pathname}`];
+    await client.query(`update webhook_endpoint set url = regexp_replace(url, $1, $2) where url ~ $1`, led);
+    await client.query(`update alarm_channel set address = regexp_replace(address, $1, $2) where address ~ $1`, led);
   } finally {
     await client.end();
   }

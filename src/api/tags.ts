@@ -59,6 +59,7 @@ export const TAGS = [
   'paySetting',
   'ocpiToken',
   'publicText',
+  'onCallRota',
   'recoveryRule',
   'retention',
   'staff',

@@ -62,6 +62,7 @@ import { userWallet } from './evo-wallet/userWallet';
 import { statisticAnalysis } from './evo-basic/statisticAnalysis';
 import { alarmChannel } from './evo-monitor/alarmChannel';
 import { alarmLink } from './evo-monitor/alarmLink';
+import { onCall } from './evo-monitor/onCall';
 import { recoveryRules } from './evo-monitor/recoveryRules';
 import { retention } from './evo-basic/retention';
 import { sysRole } from './evo-basic/sysRole';
@@ -102,6 +103,7 @@ export const CONTRACT = {
   recoveryRules,
   alarmChannel,
   alarmLink,
+  onCall,
   retention,
   approvals,
   carWasherEnterpriseStatement,

@@ -152,6 +152,10 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
   companyUsers: {
     base: ({ companyId, companyRoleId }) => ({ companyId, roleIds: [companyRoleId], email: 'b@example.com' }),
   },
+  onCall: {
+    base: () => ({ timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05', shifts: [], groupIds: [] }),
+    kept: ['timezone'],
+  },
   recoveryRules: {
     base: ({ companyId }) => ({
       companyId,

@@ -6,6 +6,7 @@ import { adminGetAppMock } from './evo-basic/adminGetApp';
 import { personDataMock } from './evo-basic/personData';
 import { alarmChannelMock } from './evo-monitor/alarmChannel';
 import { alarmLinkMock } from './evo-monitor/alarmLink';
+import { onCallMock } from './evo-monitor/onCall';
 import { recoveryRulesMock } from './evo-monitor/recoveryRules';
 import { retentionMock } from './evo-basic/retention';
 import { appCompanyOrderUserMock } from './evo-basic/appCompanyOrderUser';
@@ -116,6 +117,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   recoveryRules: recoveryRulesMock,
   alarmChannel: alarmChannelMock,
   alarmLink: alarmLinkMock,
+  onCall: onCallMock,
   retention: retentionMock,
   approvals: approvalsMock,
   carWasherEnterpriseStatement: carWasherEnterpriseStatementMock,

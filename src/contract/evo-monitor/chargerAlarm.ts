@@ -168,8 +168,8 @@ export const chargerAlarm = {
   recipients: endpoint({
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/recipients',
-    access: ['maintenance/alarm/send'],
-    summary: 'Alarms: possible recipients of a mail, for selects',
+    access: ['maintenance/alarm/send', 'maintenance/alarmNotification/view', 'maintenance/onCall/view'],
+    summary: 'Alarms: recipients of messages, for selects',
     business: 'query',
     body: optionQuery.extend({
       /** Recipients of escalations only. */

@@ -19,6 +19,7 @@ export interface DeleteDialogProps {
     | 'companies'
     | 'enterprises'
     | 'mailedReports'
+    | 'onCall'
     | 'recoveryRules'
     | 'roles'
     | 'staff'

@@ -12,16 +12,15 @@ import { createFrameFeed, type FrameFeed } from '../../../server/live/frames';
 import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
-import { iotCarwasherGroups } from '../../../src/contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../../../src/contract/evo-basic/iotChargerGroups';
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import { addMarketing } from '../../harness/coupons';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
-import { KINDS } from '../../harness/recordKinds';
 import { addOrder } from '../../harness/orders';
 import { addAppUser, addSession } from '../../harness/people';
 import { buildSampleBodies } from '../../harness/sampleBody';
 import { pairDisplay } from '../modules/evo-monitor/wallBench';
+import { findGiven, FOREIGN } from './contractSamples';
 import { ForeignRows } from './foreignRows';
 import { sendLongBody } from './longBody';
 import { makeForm, sendForm } from './sendForm';
@@ -32,8 +31,6 @@ import { testApp, type TestApp } from './testApp';
  * that is too long, and every call of a company with all permissions that names the records of another company.
  */
 
-/** Id of the first record of every table that belongs to the other company. */
-const FOREIGN = '777001';
 /** Part of every text of the other company. */
 const MARK = 'OTHERS';
 
@@ -169,24 +166,6 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
   });
 });
 
-/** Values for fields that no generated value fits. */
-const GIVEN = {
-  isAskedFor: true,
-  ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
-  ...(KINDS.offPeakSettings?.base({} as never) as { days: object; prices: object }),
-  lines: [{ companyId: FOREIGN, electricity: 100, service: 100 }],
-  announcement: { texts: { en_US: 'sample' }, from: '2026-01-15 08:00:00', until: '2026-01-16 08:00:00' },
-  ...{ title: { en_US: 'sample' }, content: { en_US: 'sample' } },
-  endsAt: '2027-01-01 00:00:00',
-  to: '2026-01-15 10:00:00',
-  window: { from: '22:00', until: '05:00' },
-  arrival: 'activity',
-  versions: [{ validFrom: '2026-01-15', bands: [{ from: 0, price: '0.10' }] }],
-};
-/** A wash has one price, so that its lines have one share. */
-const WASH_LINES = [{ companyId: FOREIGN, share: 100 }];
-const findGiven = ({ path }: Endpoint) =>
-  path === iotCarwasherGroups.setProfit.path ? { ...GIVEN, lines: WASH_LINES } : GIVEN;
 /** Excluded, since it ends the session of the other calls; so is a stream, which `eventStream.test.ts` reads. */
 const LOGOUT = 'evo-basic/auth/logout';
 const walkedEndpoints = namedEndpoints.filter(

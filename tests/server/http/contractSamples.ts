@@ -1,0 +1,33 @@
+import type { Endpoint } from '../../../src/contract/endpoint';
+import { iotCarwasherGroups } from '../../../src/contract/evo-basic/iotCarwasherGroups';
+import { onCall } from '../../../src/contract/evo-monitor/onCall';
+import { KINDS } from '../../harness/recordKinds';
+
+/** Id of the first record of every table that belongs to the other company. */
+export const FOREIGN = '777001';
+
+/** Values for fields that no generated value fits. */
+const GIVEN = {
+  isAskedFor: true,
+  ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
+  ...(KINDS.offPeakSettings?.base({} as never) as { days: object; prices: object }),
+  lines: [{ companyId: FOREIGN, electricity: 100, service: 100 }],
+  announcement: { texts: { en_US: 'sample' }, from: '2026-01-15 08:00:00', until: '2026-01-16 08:00:00' },
+  ...{ title: { en_US: 'sample' }, content: { en_US: 'sample' } },
+  endsAt: '2027-01-01 00:00:00',
+  startsOn: '2026-01-05',
+  to: '2026-01-15 10:00:00',
+  window: { from: '22:00', until: '05:00' },
+  arrival: 'activity',
+  versions: [{ validFrom: '2026-01-15', bands: [{ from: 0, price: '0.10' }] }],
+};
+/** A wash has one price, so that its lines have one share. */
+const WASH_LINES = [{ companyId: FOREIGN, share: 100 }];
+/** A change of a rota ends after it begins. */
+const LATER = { until: '2026-01-16 08:00:00' };
+const OWN_GIVEN: Readonly<Record<string, object>> = {
+  [iotCarwasherGroups.setProfit.path]: { lines: WASH_LINES },
+  ...{ [onCall.addOverride.path]: LATER, [onCall.addLeave.path]: LATER },
+};
+/** Fields of a call's sample body. */
+export const findGiven = ({ path }: Endpoint) => ({ ...GIVEN, ...OWN_GIVEN[path] });

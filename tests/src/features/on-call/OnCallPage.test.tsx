@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { onCall } from '../../../../src/contract/evo-monitor/onCall';
+import { sizeLists } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+sizeLists();
+const server = mockServer();
+
+describe('the page of the week on call', () => {
+  it('shows who is on call now, the lanes, and the gap with the way to fill it', async () => {
+    await renderApp('/live/on-call', 'admin');
+    const now = await screen.findByRole('group', { name: 'On call now' });
+    expect(now).toHaveTextContent(/First on call now.*Saule Akhmetova.*for Jonas Weber/);
+    expect(now).toHaveTextContent(/Gap, first, 28 h.*goes straight to Jonas Weber/);
+    const lane = screen.getByRole('group', { name: 'First on call' });
+    expect(lane).toHaveTextContent(/Saule Akhmetova.*gap/);
+    expect(screen.getByRole('group', { name: 'Saule Akhmetova' })).toHaveTextContent(/cannot be reached.*leave/);
+  });
+
+  it('puts a person into a gap', async () => {
+    let added: unknown;
+    server.use(
+      answering(onCall.addOverride, ({ body }) => {
+        added = body;
+        return { id: '8' };
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp('/live/on-call', 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Fill…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Override' });
+    await user.click(within(dialog).getByRole('combobox', { name: /Person/ }));
+    await user.click(await screen.findByRole('option', { name: /Saule Akhmetova/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add override' }));
+    await waitFor(() =>
+      expect(added).toEqual({
+        rotaId: '1',
+        lane: 1,
+        recipientId: '1',
+        from: '2026-11-21 15:00:00',
+        until: '2026-11-22 19:00:00',
+      }),
+    );
+  });
+
+  it('takes an override away', async () => {
+    let removed: unknown;
+    server.use(
+      answering(onCall.removeOverride, ({ body }) => {
+        removed = body;
+        return null;
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp('/live/on-call', 'admin');
+    await user.click(await screen.findByRole('button', { name: /Remove the override of Saule Akhmetova/ }));
+    await waitFor(() => expect(removed).toEqual({ id: '7' }));
+  });
+
+  it('lists rotas, and adds shifts day by day', async () => {
+    const user = userEvent.setup();
+    await renderApp('/live/on-call?list=rotas&open=1', 'admin');
+    const form = await screen.findByRole('dialog', { name: 'Almaty and Astana' });
+    await user.click(await within(form).findByRole('button', { name: 'Add shift' }));
+    expect(within(form).getByRole('combobox', { name: 'Day 2' })).toHaveValue('Tue');
+  });
+});
