@@ -7,6 +7,7 @@ import { addAlarmLink } from './alarmLinks';
 import type { OwnedAlarm } from './alarmRows';
 import { appendEvents } from './alarmStore';
 import { composeMail } from './composeMail';
+import { composeRecovery } from './composeRecovery';
 import type { Addressee } from './mails';
 import { readAdviceBook } from './ruleBook';
 
@@ -37,14 +38,36 @@ export async function queueAlarmMessages(
     const text = composeMail(rows, to.languages, { ...occasion, findAdvice });
     const linkId = await addAlarmLink(tx, to, alarms, at);
     const id = await storeMessage(tx, to, { ...text, at, reason, linkId });
-    await linkAlarms(tx, id, alarms);
-    const event = { at, kind: 'messaged', byName: null, detail: `${to.kind} ${to.fullName}` };
-    await appendEvents(
-      tx,
-      alarms.map((alarm) => ({ ...event, alarmId: alarm.id })),
-    );
-    await tx.updateTable('alarmChannel').set({ lastSentAt: at }).where('id', '=', to.id).execute();
+    await linkAlarms(tx, { id, recipientId: to.recipientId }, alarms);
+    await noteMessages(tx, to, alarms, at);
   }
+}
+
+/** Queues messages about alarms that have cleared: nothing is left to acknowledge. */
+export async function queueRecoveryMessages(
+  tx: Tx,
+  messages: readonly { to: ChannelAddressee; alarms: readonly OwnedAlarm[] }[],
+  at: Date,
+): Promise<void> {
+  for (const { to, alarms } of messages.filter((message) => message.alarms.length > 0)) {
+    const text = composeRecovery(
+      alarms.map(({ row }) => row),
+      to.languages,
+    );
+    const id = await storeMessage(tx, to, { ...text, at, reason: 'recovered', linkId: null });
+    await linkAlarms(tx, { id, recipientId: null }, alarms);
+    await noteMessages(tx, to, alarms, at);
+  }
+}
+
+/** Adds a message to the histories of its alarms, and notes when the channel got its last one. */
+async function noteMessages(tx: Tx, to: ChannelAddressee, alarms: readonly OwnedAlarm[], at: Date): Promise<void> {
+  const event = { at, kind: 'messaged', byName: null, detail: `${to.kind} ${to.fullName}` };
+  await appendEvents(
+    tx,
+    alarms.map((alarm) => ({ ...event, alarmId: alarm.id })),
+  );
+  await tx.updateTable('alarmChannel').set({ lastSentAt: at }).where('id', '=', to.id).execute();
 }
 
 interface MessageText {
@@ -70,9 +93,17 @@ export async function storeMessage(tx: Tx, to: ChannelAddressee, { at, ...messag
   return id;
 }
 
-async function linkAlarms(tx: Tx, messageId: string, alarms: readonly OwnedAlarm[]): Promise<void> {
-  await sql`insert into alarm_message_alarm (message_id, alarm_id)
-    select ${messageId}, f.id from ${toRecordset(alarms.map(({ id }) => ({ id })))} as f(id bigint)`.execute(tx);
+/** @param message with the recipient that is to be told when the alarms have cleared; null: it is told so by this message */
+async function linkAlarms(
+  tx: Tx,
+  { id, recipientId }: { id: string; recipientId: string | null },
+  alarms: readonly OwnedAlarm[],
+): Promise<void> {
+  await sql`insert into alarm_message_alarm (message_id, alarm_id, awaits_recovery)
+    select ${id}, a.id, a.is_active and coalesce((
+      select r.is_automatic and r.is_recovery_mailed from alarm_recipient r where r.id = ${recipientId}::bigint), false)
+    from ${toRecordset(alarms.map((alarm) => ({ id: alarm.id })))} as f(id bigint)
+      join alarm a on a.id = f.id`.execute(tx);
 }
 
 /** An address as lists show it. */

@@ -123,6 +123,7 @@ import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
 import * as replayTimes from './migrations/0171_replay_times';
 import * as alarmChannels from './migrations/0160_alarm_channels';
 import * as onCall from './migrations/0161_on_call';
+import * as recoveryMessages from './migrations/0162_recovery_messages';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -250,4 +251,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0171_replay_times', replayTimes.up],
   ['0160_alarm_channels', alarmChannels.up],
   ['0161_on_call', onCall.up],
+  ['0162_recovery_messages', recoveryMessages.up],
 ];

@@ -24,6 +24,8 @@ export interface AlarmChannelTable extends Versioned {
   testStatus: number | null;
   testError: WebhookError | null;
   testMs: number | null;
+  /** Quiet hours hold messages of cleared alarms back until then. */
+  recoveryHeldUntil: Date | null;
 }
 /** Acknowledges its alarms once, by the name of the person whom the message went to. */
 export interface AlarmLinkTable {
@@ -66,6 +68,8 @@ export interface AlarmMessageTable {
 export interface AlarmMessageAlarmTable {
   messageId: Bigint;
   alarmId: Bigint;
+  /** The channel is to be told when the alarm has cleared. */
+  awaitsRecovery: Generated<boolean>;
 }
 export interface AlarmMessageAttemptTable {
   id: Id;
