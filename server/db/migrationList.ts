@@ -119,11 +119,11 @@ import * as usualGaps from './migrations/0142_usual_gaps';
 import * as chargerFirmware from './migrations/0144_charger_firmware';
 import * as recovery from './migrations/0147_recovery';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
-import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
-import * as replayTimes from './migrations/0171_replay_times';
 import * as alarmChannels from './migrations/0160_alarm_channels';
 import * as onCall from './migrations/0161_on_call';
 import * as recoveryMessages from './migrations/0162_recovery_messages';
+import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
+import * as replayTimes from './migrations/0171_replay_times';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -247,9 +247,9 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0144_charger_firmware', chargerFirmware.up],
   ['0147_recovery', recovery.up],
   ['0151_status_accuracy', statusAccuracy.up],
-  ['0170_replay_checkpoints', replayCheckpoints.up],
-  ['0171_replay_times', replayTimes.up],
   ['0160_alarm_channels', alarmChannels.up],
   ['0161_on_call', onCall.up],
   ['0162_recovery_messages', recoveryMessages.up],
+  ['0170_replay_checkpoints', replayCheckpoints.up],
+  ['0171_replay_times', replayTimes.up],
 ];
