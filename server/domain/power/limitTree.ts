@@ -94,13 +94,14 @@ export class Rooms {
 
   /** The first limit that has no room for so many watts more, or null. */
   findFull(uses: readonly Use[], watts: number): number | null {
-    const full = uses.find(({ index, part }) => this.at(index) + TOLERANCE < watts * part);
-    return full?.index ?? null;
+    for (const { index, part } of uses) if (this.at(index) + TOLERANCE < watts * part) return index;
+    return null;
   }
 
   /** The first limit that is used up, or null. */
   findSpent(uses: readonly Use[]): number | null {
-    return uses.find(({ index }) => this.at(index) <= TOLERANCE)?.index ?? null;
+    for (const { index } of uses) if (this.at(index) <= TOLERANCE) return index;
+    return null;
   }
 
   at(index: number): number {
