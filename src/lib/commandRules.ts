@@ -166,3 +166,6 @@ function findStopRefusal(running: string | null, targetTransaction: string | nul
   if (running === null) return 'noSession';
   return running === targetTransaction ? null : 'otherSession';
 }
+
+/** Reason of the commands that keep the limit of a station, which no person orders. */
+export const STATION_POWER = 'station power';

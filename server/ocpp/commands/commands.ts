@@ -6,6 +6,7 @@ import { clearCache } from './clearCache';
 import type { CommandSpec } from './commandSpec';
 import { getConfiguration } from './getConfiguration';
 import { getDiagnostics } from './getDiagnostics';
+import { limitPower } from './limitPower';
 import { reserve } from './reserve';
 import { reset } from './reset';
 import { start } from './start';
@@ -29,4 +30,5 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   clearCache,
   updateFirmware,
   getDiagnostics,
+  limitPower,
 };

@@ -15,6 +15,7 @@ export const COMMAND_KINDS = [
   'clearCache',
   'updateFirmware',
   'getDiagnostics',
+  'limitPower',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 

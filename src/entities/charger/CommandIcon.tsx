@@ -5,6 +5,7 @@ import {
   IconDownload,
   IconEraser,
   IconFileText,
+  IconGauge,
   IconLockOpen,
   IconPlayerPlay,
   IconPlayerStop,
@@ -29,6 +30,7 @@ const ICONS: Record<CommandKind, TablerIcon> = {
   clearCache: IconEraser,
   updateFirmware: IconDownload,
   getDiagnostics: IconFileText,
+  limitPower: IconGauge,
 };
 
 /** Icon of a kind of command, the same on its button and on its life-line. */

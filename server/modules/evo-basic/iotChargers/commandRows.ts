@@ -38,6 +38,8 @@ function filterCommands(tx: Tx, { chargerCode, connector, kinds, states, command
     );
   }
   if (kinds?.length) filtered = filtered.where('command.kind', 'in', kinds);
+  // Limits of a station's plan come by the hundred: they are listed when asked for.
+  else if (!commandIds) filtered = filtered.where('command.kind', '<>', 'limitPower');
   if (states?.length) filtered = filtered.where('command.state', 'in', states);
   if (commandIds) filtered = filtered.where('command.id', 'in', ['0', ...commandIds]);
   return filtered;

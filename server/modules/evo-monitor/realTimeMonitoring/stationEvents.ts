@@ -62,11 +62,12 @@ function selectSessions(stationId: string): RawBuilder<unknown>[] {
   ];
 }
 
+/** Limits of a station's plan come by the hundred, and would hide what persons have ordered. */
 function selectCommands(stationId: string): RawBuilder<unknown> {
   return sql`
     (select 'command' as kind, 4 as place, k.created_at as at, k.id, k.charger_id, k.connector_no,
       jsonb_build_object('command', k.kind, 'state', k.state, 'createdBy', k.created_by_name) as detail
     from charger c cross join lateral (
-      select * from command where charger_id = c.id order by created_at desc limit ${MOST}) k
+      select * from command where charger_id = c.id and kind <> 'limitPower' order by created_at desc limit ${MOST}) k
     where c.station_id = ${stationId} order by k.created_at desc limit ${MOST})`;
 }

@@ -78,6 +78,7 @@ async function readCommandMarks(
     .where('chargerId', '=', chargerId)
     .where(({ eb, or }) => or([eb('connectorNo', 'in', [connectorNo, 0]), eb('connectorNo', 'is', null)]))
     .where('createdAt', '>=', from)
+    .where('kind', '<>', 'limitPower')
     .orderBy('createdAt')
     .execute();
   return rows.map((row) => ({
