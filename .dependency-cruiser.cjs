@@ -55,6 +55,7 @@ const SERVER = {
   coupons: FOUNDATION,
   statistics: [...FOUNDATION, 'availability', 'alarms'],
   home: [...FOUNDATION, 'alarms', 'ocpp'],
+  power: [...FOUNDATION, 'alarms', 'ocpp'],
   billing: [...FOUNDATION, 'alarms', 'coupons', 'wash', 'ocpp'],
   backup: [...FOUNDATION, 'http', 'alarms', 'billing', 'statistics'],
   jobs: [...FOUNDATION, 'mail', 'availability', 'files', 'coupons', 'statistics', 'ocpp', 'billing', 'replay'],
@@ -75,7 +76,7 @@ const SERVER = {
       'webhooks',
       'channels',
     ],
-    ...['ocpp', 'home', 'billing', 'receipts', 'system', 'replay'],
+    ...['ocpp', 'home', 'power', 'billing', 'receipts', 'system', 'replay'],
   ],
   demo: [
     ...FOUNDATION,

@@ -124,6 +124,7 @@ import * as onCall from './migrations/0161_on_call';
 import * as recoveryMessages from './migrations/0162_recovery_messages';
 import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
 import * as replayTimes from './migrations/0171_replay_times';
+import * as stationPower from './migrations/0165_station_power';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -252,4 +253,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0162_recovery_messages', recoveryMessages.up],
   ['0170_replay_checkpoints', replayCheckpoints.up],
   ['0171_replay_times', replayTimes.up],
+  ['0165_station_power', stationPower.up],
 ];

@@ -14,6 +14,7 @@ import { startWasherAlarms } from '../alarms/washerAlarms';
 import { startAlarmSweep } from '../alarms/sweep';
 import { startBackupWatch } from '../backup/backupWatch';
 import { startBiller } from '../billing/biller';
+import type { Job } from '../jobs/job';
 import { startJobs } from '../jobs/jobs';
 import { startOutbox } from '../jobs/outbox';
 import { startFirmwareCampaigns } from '../jobs/firmwareCampaigns';
@@ -27,6 +28,8 @@ import { createAlarmFeed, createLiveFeed, createWasherFeed } from '../live/feed'
 import { createFrameFeed } from '../live/frames';
 import { createLiveProof, startLiveProof } from '../live/liveProof';
 import { liveRoutes } from '../modules/liveRoutes';
+import { startPowerPlanner } from '../power/planner';
+import { recordPowerMinutes } from '../power/recordMinutes';
 import { reportJob } from './reportJob';
 import { createGateway } from '../ocpp/gateway/gateway';
 import { createHomeGateway } from '../home/homeGateway';
@@ -56,6 +59,8 @@ const WEBHOOK_CONNECTIONS = 2;
 /** How long answers under way may take once the node stops. */
 const CLOSE_MS = 5_000;
 
+const POWER_JOB: Job = { name: 'power-minutes', cron: '* * * * *', run: recordPowerMinutes };
+
 /**
  * Starts console, API and gateway of one node on one port.
  * @returns the server; parts that have to be stopped are added to `shutdown`
@@ -78,11 +83,12 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   if (poolerUrl !== undefined) await assertReached(deps.db);
   const live: Deps = { ...rest, db: open('gateway', GATEWAY_LIMITS, GATEWAY_CONNECTIONS) };
   const jobs: Deps = { ...rest, db: open('jobs', PATIENT_LIMITS, JOB_CONNECTIONS) };
-  shutdown.add('jobs', await startJobs(jobs, [reportJob(jobs), ...backupJobs(jobs)]));
+  shutdown.add('jobs', await startJobs(jobs, [reportJob(jobs), POWER_JOB, ...backupJobs(jobs)]));
   shutdown.add('outbox', await startOutbox(deps));
   shutdown.add('setting runs', await startSettingRuns(deps));
   shutdown.add('firmware campaigns', await startFirmwareCampaigns(deps));
   shutdown.add('recovery', await startRecovery(deps));
+  shutdown.add('power of stations', await startPowerPlanner(deps));
   shutdown.add('biller', await startBiller(deps));
   const feeds = {
     connectors: await createLiveFeed(live),

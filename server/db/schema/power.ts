@@ -1,0 +1,96 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { LimitKind } from '../../domain/power/limitTree';
+import type { PowerAbility } from '../../domain/power/sessionPower';
+import type { PowerReason } from '../../domain/power/sharePower';
+import type { Bigint, Id, Versioned } from './columns';
+
+export interface PowerNodeTable extends Versioned {
+  id: Id;
+  stationId: Bigint;
+  companyId: Bigint;
+  kind: LimitKind;
+  /** Null: right below the station. */
+  parentId: Bigint | null;
+  name: string | null;
+  chargerId: Bigint | null;
+  connectorId: Bigint | null;
+  limitKw: number | null;
+  /** In each phase. */
+  limitAmps: number | null;
+  baseKw: Generated<number>;
+  marginPercent: Generated<number>;
+  /** Limit by hand. */
+  handKw: number | null;
+  /** Null: until it is withdrawn. */
+  handUntil: Date | null;
+  handReason: string | null;
+  handByName: string | null;
+  handAt: Date | null;
+}
+
+export interface PowerSiteTable {
+  stationId: Bigint;
+  companyId: Bigint;
+  plannedAt: Date | null;
+  /** When to plan again although nothing happens. */
+  nextAt: Date | null;
+  limitWatts: number | null;
+  plannedWatts: Generated<number>;
+  fixedWatts: Generated<number>;
+}
+
+export interface PowerChargerTable {
+  chargerId: Bigint;
+  companyId: Bigint;
+  ability: Generated<PowerAbility>;
+  /** That answered the probe. */
+  firmwareVersion: string | null;
+  defaultWatts: number | null;
+  defaultAt: Date | null;
+  sentWatts: number | null;
+  commandId: Bigint | null;
+  retryAt: Date | null;
+  refusals: Generated<number>;
+}
+
+export interface PowerSessionTable {
+  transactionId: Bigint;
+  stationId: Bigint;
+  companyId: Bigint;
+  chargerId: Bigint;
+  asksWatts: number;
+  watts: number;
+  since: Date;
+  reason: ColumnType<PowerReason, string, string>;
+  /** It waits for room that others still hold. */
+  isHeld: boolean;
+  /** Limit that the charger has accepted. */
+  limitWatts: number | null;
+  limitAt: Date | null;
+  limitUntil: Date | null;
+  limitBefore: number | null;
+  commandId: Bigint | null;
+  sentWatts: number | null;
+  retryAt: Date | null;
+  disobeysSince: Date | null;
+}
+
+export interface PowerMinuteTable {
+  stationId: Bigint;
+  at: Date;
+  companyId: Bigint;
+  limitWatts: number | null;
+  plannedWatts: number;
+  measuredWatts: number;
+  fixedWatts: number;
+  baseWatts: number;
+}
+
+/** Limits of stations, what their chargers can, and plans. */
+export interface PowerTables {
+  powerNode: PowerNodeTable;
+  powerSite: PowerSiteTable;
+  powerCharger: PowerChargerTable;
+  powerSession: PowerSessionTable;
+  powerMinute: PowerMinuteTable;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Deps } from '../db/deps';
+
+const MINUTE_MS = 60_000;
+/** The peak of a month is read from them. */
+const KEPT_DAYS = 40;
+
+/** Keeps what was planned and measured at each planned station, once a minute. */
+export async function recordPowerMinutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const at = new Date(Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS);
+  await db.asSystem(async (tx) => {
+    await sql`
+      insert into power_minute (station_id, at, company_id, limit_watts, planned_watts, measured_watts, fixed_watts, base_watts)
+      select p.station_id, ${at}, p.company_id, p.limit_watts, p.planned_watts, coalesce(flow.watts, 0), p.fixed_watts,
+        coalesce((select sum(b.base_kw) * 1000 from power_node b where b.station_id = p.station_id), 0)
+      from power_site p
+      left join lateral (
+        select round(sum(n.power) * 1000)::int as watts from charger c join connector n on n.charger_id = c.id
+        where c.station_id = p.station_id and c.retired_at is null and c.is_online) flow on true
+      where p.planned_at is not null
+      on conflict (station_id, at) do nothing`.execute(tx);
+    await sql`delete from power_minute where at < ${at}::timestamptz - ${sql.lit(KEPT_DAYS)} * interval '1 day'`.execute(
+      tx,
+    );
+  });
+}
