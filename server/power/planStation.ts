@@ -10,6 +10,9 @@ import type { PlaceRow, SessionRow } from './stationRows';
 
 const REFUSED: ReadonlySet<string | null> = new Set(['rejected', 'notSupported', 'callError']);
 
+/** An order that was not possible is tried again. */
+const MISSED_MS = 5_000;
+
 interface SiteRow {
   companyId: string;
   limitKw: number | null;
@@ -27,16 +30,20 @@ export async function planStation(tx: Tx, stationId: string, now: number): Promi
   const [row] = rows;
   if (!row) return null;
   const { companyId, limitKw } = row;
-  const site = await readSite(tx, { stationId, limitKw, now });
-  const isLimited = hasLimit(site);
-  if (!isLimited && (await leaveStation(tx, site, stationId))) return null;
-  await keepDefaults(tx, site, { companyId, isLimited, now });
+  const place = { stationId, limitKw, now };
+  const before = await readSite(tx, place);
+  const isLimited = hasLimit(before);
+  if (!isLimited && (await leaveStation(tx, before, stationId))) return null;
+  const defaults = await keepDefaults(tx, before, { companyId, isLimited, now });
+  // What a charger has just answered says how its sessions are to be limited.
+  const site = defaults.isChanged ? await readSite(tx, place) : before;
   const plan = planSite(site.state, now);
   const store = new SessionStore(tx, site, { stationId, companyId }, now);
   for (const session of plan.sessions) await store.keep(session);
   await store.removeEnded();
   const handEnds = site.state.nodes.flatMap(({ hand }) => hand?.until?.getTime() ?? []);
-  const nextAt = Math.min(plan.nextAt, ...handEnds);
+  const isMissed = defaults.isMissed || store.isMissed;
+  const nextAt = Math.min(plan.nextAt, defaults.nextAt, isMissed ? now + MISSED_MS : Infinity, ...handEnds);
   await storeSite(tx, site, { stationId, plan: plan.sessions, nextAt, now });
   return nextAt;
 }
@@ -64,16 +71,24 @@ async function keepDefaults(
   tx: Tx,
   site: StationSite,
   { companyId, isLimited, now }: { companyId: string; isLimited: boolean; now: number },
-): Promise<void> {
+): Promise<{ isChanged: boolean; isMissed: boolean; nextAt: number }> {
   // Without a limit each connector may give what it can; its charger keeps within its own rating.
   const defaults: ReadonlyMap<string, number> = isLimited ? findDefaults(site.state) : new Map();
+  const kept = { isChanged: false, isMissed: false, nextAt: Infinity };
   for (const charger of site.chargers) {
     const { chargerId } = charger.place;
     const plugs = site.places.filter((place) => place.chargerId === chargerId);
     const most = Math.max(...plugs.map(findMost));
     const turn = { charger, companyId, now, most, plugs: plugs.length };
-    await keepDefault(tx, { ...turn, wanted: defaults.get(chargerId) ?? most });
+    const { isChanged, isMissed, retryAt } = await keepDefault(tx, {
+      ...turn,
+      wanted: defaults.get(chargerId) ?? most,
+    });
+    kept.isChanged ||= isChanged;
+    kept.isMissed ||= isMissed;
+    if (retryAt > now) kept.nextAt = Math.min(kept.nextAt, retryAt);
   }
+  return kept;
 }
 
 async function storeSite(
@@ -94,6 +109,8 @@ async function storeSite(
 
 /** Stores the planned sessions of a station, and orders the limits that are due. */
 class SessionStore {
+  /** An order was not possible. */
+  isMissed = false;
   private readonly sessions: ReadonlyMap<string, SessionPower>;
   private readonly places: ReadonlyMap<string, PlaceRow>;
 
@@ -114,6 +131,7 @@ class SessionStore {
     const row = this.site.sessionRows.get(planned.id);
     if (row?.commandEndedAt) await countRefusals(this.tx, place.chargerId, REFUSED.has(row.commandState));
     const commandId = planned.isDue ? await this.order(planned, session, place) : null;
+    this.isMissed ||= planned.isDue && commandId === null;
     const values = this.toValues(planned, session, row, commandId);
     if (row && isKept(row, values)) return;
     await this.tx

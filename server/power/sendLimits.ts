@@ -62,21 +62,27 @@ interface DefaultTurn {
  * Takes in what a charger has answered to its default, which is its probe as well, and sends another one where it is
  * due.
  */
-export async function keepDefault(tx: Tx, turn: DefaultTurn): Promise<void> {
+export async function keepDefault(
+  tx: Tx,
+  turn: DefaultTurn,
+): Promise<{ isChanged: boolean; isMissed: boolean; retryAt: number }> {
   const settled = settleDefault(turn);
-  const { charger, wanted, now, plugs } = turn;
-  const { place } = charger;
-  const isDue =
-    place.isOnline &&
-    !charger.isPending &&
-    now >= (settled.retryAt?.getTime() ?? 0) &&
-    isDefaultDue({ id: place.chargerId, isOnline: true, ...settled }, wanted);
-  const purpose = settled.ability === 'station' ? 'station' : 'default';
+  const isDue = isOrderDue(turn, settled);
+  const commandId = isDue ? await orderDefault(tx, turn, settled) : null;
+  const sent = commandId === null ? { commandId: settled.commandId } : { commandId, sentWatts: turn.wanted };
+  const isChanged = await storeCharger(tx, turn, { ...settled, ...sent });
+  return { isChanged, isMissed: isDue && commandId === null, retryAt: settled.retryAt?.getTime() ?? 0 };
+}
+
+function isOrderDue({ charger: { place, isPending }, wanted, now }: DefaultTurn, settled: ChargerChange): boolean {
+  if (!place.isOnline || isPending || now < (settled.retryAt?.getTime() ?? 0)) return false;
+  return isDefaultDue({ id: place.chargerId, isOnline: true, ...settled }, wanted);
+}
+
+function orderDefault(tx: Tx, { charger, wanted, most, plugs }: DefaultTurn, { ability }: ChargerChange) {
+  const purpose = ability === 'station' ? 'station' : 'default';
   const watts = purpose === 'station' ? wanted * plugs : wanted;
-  const limit = { purpose, watts, fallback: watts, isPaused: wanted < turn.most } as const;
-  const commandId = isDue ? await orderLimit(tx, place, limit) : null;
-  const sent = commandId === null ? { commandId: settled.commandId } : { commandId, sentWatts: wanted };
-  await storeCharger(tx, turn, { ...settled, ...sent });
+  return orderLimit(tx, charger.place, { purpose, watts, fallback: watts, isPaused: wanted < most });
 }
 
 type ChargerChange = Pick<PlannedCharger, 'ability' | 'defaultWatts'> & {
@@ -106,16 +112,17 @@ function settleDefault({ charger }: DefaultTurn): ChargerChange {
   return { ...ended, ability: 'station', refusals: 0, retryAt: null };
 }
 
-async function storeCharger(tx: Tx, { charger, companyId }: DefaultTurn, change: ChargerChange): Promise<void> {
+async function storeCharger(tx: Tx, { charger, companyId }: DefaultTurn, change: ChargerChange): Promise<boolean> {
   const { row, place } = charger;
   const { sentWatts = row?.sentWatts ?? null, ...rest } = change;
   const values = { ...rest, sentWatts, firmwareVersion: place.firmwareVersion };
-  if (row && isSameRow(row, values)) return;
+  if (row && isSameRow(row, values)) return false;
   await tx
     .insertInto('powerCharger')
     .values({ chargerId: place.chargerId, companyId, ...values })
     .onConflict((conflict) => conflict.column('chargerId').doUpdateSet({ companyId, ...values }))
     .execute();
+  return true;
 }
 
 /** A charger that has refused several limits of sessions in a row takes none. */

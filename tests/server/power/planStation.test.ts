@@ -48,6 +48,15 @@ describe('the plan of a station', () => {
     expect((await power.listCommands()).length).toBe(sent);
   });
 
+  it('limits a session in the same plan that hears the answer of its charger', async () => {
+    await power.start(1);
+    await power.plan();
+    await waitFor(async () => (await power.listOpen()).length === 0);
+    await power.plan();
+    await waitFor(async () => (await power.listOpen()).length === 0);
+    expect(power.lastLimits()).toEqual({ 1: 100_000 });
+  });
+
   it('gives room only once it is measured free', async () => {
     await power.settle();
     const first = await power.start(1);
