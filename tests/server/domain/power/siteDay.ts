@@ -1,54 +1,12 @@
 import { PHASES, type LimitNode, type Phase } from '../../../../server/domain/power/limitTree';
 import { isCause } from '../../../../server/domain/power/learnAsk';
 import { findDefaults, planSite, type SiteState } from '../../../../server/domain/power/planSite';
-import { LEASE_MS, type SessionPower } from '../../../../server/domain/power/sessionPower';
+import { LEASE_MS } from '../../../../server/domain/power/sessionPower';
+import { acceptedWatts, createDraw, type Car, type Plug } from './siteCars';
 
 const SECOND = 1_000;
 const SAMPLE_SECONDS = 30;
 const CAR_SECONDS = 2;
-
-/** Numbers that are the same for the same seed. */
-export function createDraw(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-interface Profile {
-  watts: number;
-  from: number;
-  until: number;
-}
-
-interface Car {
-  id: string;
-  beganAt: number;
-  capacityWh: number;
-  storedWh: number;
-  mostWatts: number;
-  goal: number;
-  drawn: number;
-  wants: number;
-  /** What the charger holds by itself. */
-  profile: Profile | null;
-  /** What the server knows. */
-  known: SessionPower;
-}
-
-interface Plug {
-  index: number;
-  isDc: boolean;
-  most: number;
-  phases: readonly Phase[];
-  isFixed: boolean;
-  car: Car | null;
-  answer: { at: number; watts: number } | null;
-  sampleAt: number;
-}
 
 export interface SiteDay {
   /** Longest time in a row above the limit, seconds. */
@@ -95,24 +53,26 @@ export class SiteDaySimulation {
   run(): SiteDay {
     for (const [charger, watts] of findDefaults(this.readState())) this.defaults.set(charger, watts);
     const { hours, away, limit } = this.options;
-    let [above, longestAbove, drawnSum, demandSeconds] = [0, 0, 0, 0];
+    const seen = { above: 0, longestAbove: 0, used: 0, demandSeconds: 0 };
     for (let second = 0; second < hours * 3_600; second += 1) {
-      const now = second * SECOND;
       const isAway = second >= away.from * 3_600 && second < away.until * 3_600;
-      const isBack = second === away.until * 3_600;
-      if (isBack) this.returnServer();
-      this.moveCars(now, isAway);
-      if (!isAway && (this.isDue || now >= this.nextAt)) this.plan(now);
+      if (second === away.until * 3_600) this.returnServer();
+      this.passSecond(second * SECOND, isAway);
       const drawn = this.plugs.reduce((sum, { car }) => sum + (car?.drawn ?? 0), 0);
-      above = drawn > limit * 1.001 ? above + 1 : 0;
-      longestAbove = Math.max(longestAbove, above);
+      seen.above = drawn > limit * 1.001 ? seen.above + 1 : 0;
+      seen.longestAbove = Math.max(seen.longestAbove, seen.above);
       if (isAway || this.findDemand() < limit * 1.2) continue;
-      demandSeconds += 1;
-      drawnSum += drawn / limit;
+      seen.demandSeconds += 1;
+      seen.used += drawn / limit;
     }
-    const use = demandSeconds === 0 ? 0 : drawnSum / demandSeconds;
-    const { cars: sessions, orders, plans } = this;
-    return { longestAbove, use, demandSeconds, sessions, orders, plans };
+    const { longestAbove, demandSeconds, used } = seen;
+    const use = used / Math.max(1, demandSeconds);
+    return { longestAbove, use, demandSeconds, sessions: this.cars, orders: this.orders, plans: this.plans };
+  }
+
+  private passSecond(now: number, isAway: boolean): void {
+    this.moveCars(now, isAway);
+    if (!isAway && (this.isDue || now >= this.nextAt)) this.plan(now);
   }
 
   private makePlug(index: number): Plug {
@@ -262,10 +222,4 @@ export class SiteDaySimulation {
 
 function makeNode(id: string, parentId: string | null, watts: number): LimitNode {
   return { id, parentId, watts, amps: null, baseWatts: 0, margin: 0 };
-}
-
-/** Full power until 80 %, then less and less. */
-function acceptedWatts({ storedWh, capacityWh, mostWatts }: Car): number {
-  const over = storedWh / capacityWh - 0.8;
-  return over <= 0 ? mostWatts : mostWatts * Math.exp(-over / 0.09);
 }
