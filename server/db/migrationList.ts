@@ -122,9 +122,9 @@ import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as alarmChannels from './migrations/0160_alarm_channels';
 import * as onCall from './migrations/0161_on_call';
 import * as recoveryMessages from './migrations/0162_recovery_messages';
+import * as stationPower from './migrations/0165_station_power';
 import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
 import * as replayTimes from './migrations/0171_replay_times';
-import * as stationPower from './migrations/0165_station_power';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -251,7 +251,7 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0160_alarm_channels', alarmChannels.up],
   ['0161_on_call', onCall.up],
   ['0162_recovery_messages', recoveryMessages.up],
+  ['0165_station_power', stationPower.up],
   ['0170_replay_checkpoints', replayCheckpoints.up],
   ['0171_replay_times', replayTimes.up],
-  ['0165_station_power', stationPower.up],
 ];

@@ -15,6 +15,7 @@ import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpg
 import { onCallRoutes } from './evo-monitor/onCall/routes';
 import { plannedWorkRoutes } from './evo-monitor/plannedWork/routes';
 import { recoveryRulesRoutes } from './evo-monitor/recoveryRules/routes';
+import { stationPowerRoutes } from './evo-monitor/stationPower/routes';
 import { wallRoutes } from './evo-monitor/wall/routes';
 import { adminWalletRoutes } from './evo-wallet/adminWallet/routes';
 import { userMoneyRoutes } from './evo-wallet/userMoney/routes';
@@ -33,6 +34,7 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...onCallRoutes(),
     ...plannedWorkRoutes(),
     ...recoveryRulesRoutes(),
+    ...stationPowerRoutes(),
     ...wallRoutes(deps),
     ...adminWalletRoutes(),
     ...userMoneyRoutes(),

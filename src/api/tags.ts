@@ -39,6 +39,7 @@ export const TAGS = [
   'session',
   'settingRun',
   'statement',
+  'stationPower',
   'station',
   'wallDisplay',
   'wallet',

@@ -31,6 +31,7 @@ import { serviceLevel } from './evo-basic/serviceLevel';
 import { places } from './evo-basic/places';
 import { recordHistory } from './evo-basic/recordHistory';
 import { plannedWork } from './evo-monitor/plannedWork';
+import { stationPower } from './evo-monitor/stationPower';
 import { recordNotes } from './evo-basic/recordNotes';
 import { appAdvertisement } from './evo-basic/appAdvertisement';
 import { appAnnouncement } from './evo-basic/appAnnouncement';
@@ -152,6 +153,7 @@ export const CONTRACT = {
   recordHistory,
   recordNotes,
   plannedWork,
+  stationPower,
   appAdvertisement,
   appAnnouncement,
   ocpiTokens,

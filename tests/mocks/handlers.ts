@@ -47,6 +47,7 @@ import {
 } from './evo-wallet/adminWallet';
 import { userMoneyMock } from './evo-wallet/userMoney';
 import { recordHistoryMock } from './evo-basic/recordHistory';
+import { stationPowerMock } from './evo-monitor/stationPower';
 import { plannedWorkMock } from './evo-monitor/plannedWork';
 import { recordNotesMock } from './evo-basic/recordNotes';
 import { appAdvertisementMock } from './evo-basic/appAdvertisement';
@@ -164,6 +165,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   recordHistory: recordHistoryMock,
   recordNotes: recordNotesMock,
   plannedWork: plannedWorkMock,
+  stationPower: stationPowerMock,
   appAdvertisement: appAdvertisementMock,
   appAnnouncement: appAnnouncementMock,
   appClientLogs: appClientLogsMock,

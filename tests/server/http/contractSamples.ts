@@ -8,7 +8,7 @@ export const FOREIGN = '777001';
 
 /** Values for fields that no generated value fits. */
 const GIVEN = {
-  isAskedFor: true,
+  ...{ isAskedFor: true, nodeId: 'station' },
   ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
   ...(KINDS.offPeakSettings?.base({} as never) as { days: object; prices: object }),
   lines: [{ companyId: FOREIGN, electricity: 100, service: 100 }],

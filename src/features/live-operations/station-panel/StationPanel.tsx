@@ -21,6 +21,7 @@ import { StationAlarm } from './StationAlarm';
 import { StationBays } from './StationBays';
 import { StationConnectors } from './StationConnectors';
 import { StationLatest } from './StationLatest';
+import { StationPower } from './StationPower';
 import { StationService } from './StationService';
 import classes from './StationPanel.module.css';
 import { useStationDay } from './useStationDay';
@@ -38,6 +39,7 @@ const WORDS = [
   'records',
   'notes',
   'work',
+  'outcomes',
 ] as const;
 
 /** Relations of a station that its panel has beside the record itself. */
@@ -102,6 +104,7 @@ function Known({
       {station.worst !== null && <Alarms station={station} priority={station.worst} />}
       <PlannedWork kind="station" recordId={station.stationId} />
       <RecordNotes kind="station" recordId={station.stationId} />
+      <StationPower stationId={station.stationId} />
       <StationConnectors station={station} today={today} onOpen={onOpen} />
       <StationBays stationId={station.stationId} onOpen={onOpenBay} />
       <StationService isOperating={station.isOpen} {...today} />

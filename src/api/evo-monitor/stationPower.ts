@@ -1,0 +1,10 @@
+import { stationPower } from '../../contract/evo-monitor/stationPower';
+import { recordApi } from '../recordApi';
+
+export const { useStationPowerQuery, useSetPowerLimitMutation, useRemovePowerLimitMutation } = recordApi(
+  'stationPower',
+  {
+    queries: { stationPower: stationPower.view },
+    mutations: { setPowerLimit: stationPower.setLimit, removePowerLimit: stationPower.removeLimit },
+  },
+);

@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useShownTime } from '../../../access/useShownTime';
+import type { StationPower } from '../../../contract/evo-monitor/stationPower';
+import classes from './StationPower.module.css';
+import { usePowerWords } from './usePowerWords';
+
+/** What each running session gets, since when and why. */
+export function PowerSessions({ power: { sessions, timezone } }: { power: StationPower }) {
+  const { t } = useTranslation('stations');
+  const time = useShownTime();
+  const { writePower, explain } = usePowerWords();
+  return (
+    <ul className={classes.sessions}>
+      {sessions.map((session) => (
+        <li key={session.txnId} className={classes.session}>
+          <span className={clsx('mono', classes.code)}>{`${session.chargerCode}·${session.connector}`}</span>
+          <span className={classes.why} data-disobeys={session.reason === 'disobeys' || undefined}>
+            {explain(session)}
+          </span>
+          <span className={classes.quiet}>
+            {t('power.draws', {
+              power: session.measured === null ? '–' : writePower(session.measured),
+              time: time(session.since, timezone, 'time'),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

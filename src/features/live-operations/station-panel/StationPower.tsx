@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../access/useCan';
+import { useStationPowerQuery } from '../../../api/evo-monitor/stationPower';
+import { isProblem } from '../../../api/problem';
+import { POWER_WRITERS, type StationPower as Power } from '../../../contract/evo-monitor/stationPower';
+import type { ChartData, ChartSeries } from '../../../kit/chart/chartData';
+import { ChartLegend } from '../../../kit/chart/ChartLegend';
+import { LazyChart } from '../../../kit/chart/LazyChart';
+import { ErrorState } from '../../../kit/feedback/ErrorState';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { KeyFigure } from '../../../kit/layout/KeyFigure';
+import { KeyFigures } from '../../../kit/layout/KeyFigures';
+import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
+import { formatPower } from '../../../lib/format';
+import { fromWire } from '../../../lib/time';
+import { HandLimits } from './HandLimits';
+import { PowerLimitDialog } from './PowerLimitDialog';
+import { PowerSessions } from './PowerSessions';
+import classes from './StationPower.module.css';
+import { usePowerWords } from './usePowerWords';
+
+const POLL_MS = 5_000;
+const CHART_HEIGHT = 150;
+
+/** Power of a station: its limit, planned and measured power, and what each session gets and why. */
+export function StationPower({ stationId }: { stationId: string }) {
+  const { t } = useTranslation('stations');
+  const mayLimit = useCan({ access: POWER_WRITERS });
+  const [isLimiting, setLimiting] = useState(false);
+  const { data, error, refetch } = useStationPowerQuery({ body: { stationId } }, { pollingInterval: POLL_MS });
+  return (
+    <DrawerSection
+      title={t('power.title')}
+      aside={
+        mayLimit &&
+        data && (
+          <Button variant="default" size="compact-sm" onClick={() => setLimiting(true)}>
+            {t('power.set')}
+          </Button>
+        )
+      }
+    >
+      {!data && isProblem(error) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows count={3} />}
+      {data && <Plan power={data} stationId={stationId} mayLimit={mayLimit} />}
+      {data && isLimiting && (
+        <PowerLimitDialog stationId={stationId} nodes={data.nodes} onClose={() => setLimiting(false)} />
+      )}
+    </DrawerSection>
+  );
+}
+
+function Plan({ power, stationId, mayLimit }: { power: Power; stationId: string; mayLimit: boolean }) {
+  const { t, i18n } = useTranslation('stations');
+  const { writePower } = usePowerWords();
+  const { isPlanned, limit, planned, measured, minutes, away } = power;
+  if (!isPlanned) return <p className={classes.quiet}>{t('power.none')}</p>;
+  return (
+    <>
+      <KeyFigures>
+        <KeyFigure label={t('power.now')} value={formatPower(measured, i18n.language)} unit="kW" />
+        <KeyFigure label={t('power.planned')} value={formatPower(planned, i18n.language)} unit="kW" />
+        <KeyFigure label={t('power.limit')} value={limit === null ? '' : formatPower(limit, i18n.language)} unit="kW" />
+      </KeyFigures>
+      <HandLimits power={power} stationId={stationId} mayRemove={mayLimit} />
+      {minutes.length > 1 && <PowerChart power={power} />}
+      <PowerSessions power={power} />
+      {away.kept > 0 && (
+        <p className={classes.quiet}>
+          {t('power.away', { kept: away.kept, chargers: away.chargers, power: writePower(away.most) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PowerChart({ power: { minutes, timezone } }: { power: Power }) {
+  const { t } = useTranslation('stations');
+  const data = useMemo(() => toChartData(minutes), [minutes]);
+  const line = { unit: 'kW', digits: 1, side: 'left' } as const;
+  const series: ChartSeries[] = [
+    { ...line, label: t('power.now'), color: 'chart-1', isFilled: true },
+    { ...line, label: t('power.planned'), color: 'chart-2', isDashed: true },
+    { ...line, label: t('power.limit'), color: 'text-1' },
+  ];
+  return (
+    <div className={classes.chart}>
+      <ChartLegend series={series} />
+      <LazyChart data={data} series={series} label={t('power.chart')} height={CHART_HEIGHT} timezone={timezone} />
+    </div>
+  );
+}
+
+function toChartData(minutes: Power['minutes']): ChartData {
+  return [
+    minutes.map(({ at }) => fromWire(at) / 1_000),
+    minutes.map(({ measured }) => measured),
+    minutes.map(({ planned }) => planned),
+    minutes.map(({ limit }) => limit),
+  ];
+}

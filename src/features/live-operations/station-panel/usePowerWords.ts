@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { PowerNode, PowerSession } from '../../../contract/evo-monitor/stationPower';
+import { formatPower, withUnit } from '../../../lib/format';
+
+/** Words of a station's power: figures, parts of the station, and why a session has what it has. */
+export function usePowerWords() {
+  const { t, i18n } = useTranslation('stations');
+  const writePower = (kw: number) => withUnit(formatPower(kw, i18n.language), 'kW', i18n.language);
+  const namePlace = ({ kind, label }: Pick<PowerNode, 'kind' | 'label'>) =>
+    t(`power.place.${kind}`, { label: label ?? '' });
+  const explain = ({ reason, planned, node, sharers }: PowerSession) =>
+    t(`power.why.${reason}`, {
+      power: writePower(planned),
+      place: node ? namePlace(node) : '',
+      limit: writePower(node?.limit ?? 0),
+      count: sharers,
+    });
+  return { writePower, namePlace, explain };
+}
