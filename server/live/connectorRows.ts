@@ -9,6 +9,7 @@ import { plugCurrent } from '../domain/live/plugCurrent';
 import { toWire } from '../wire/wireTime';
 import { selectIdArray, type IdSelection } from '../db/idSlices';
 import { executePlannedOnce } from '../db/plannedOnce';
+import { isShownCommand } from '../db/shownCommands';
 
 /** A live row with the connector id and company, which only the server needs. The feed adds the revision. */
 export interface OwnedConnector {
@@ -92,6 +93,7 @@ export async function readConnectors(tx: Tx, selection?: IdSelection): Promise<O
     left join lateral (
       select id, kind, state from command
       where charger_id = c.id and ended_at is null and coalesce(connector_no, n.connector_no) in (n.connector_no, 0)
+        and ${isShownCommand('command')}
       order by id desc limit 1) k on true
     left join lateral (
       select state from command

@@ -3,6 +3,7 @@ import type { CommandState } from '../../src/contract/live/command';
 import type { Tx } from '../db/database';
 import { toTimestamp } from '../db/rows';
 import type { StoredCommandStep } from '../db/schema/live';
+import { isShownCommand } from '../db/shownCommands';
 import type { Span } from './readEvents';
 
 /** A command with the steps of its life. Times in epoch ms. */
@@ -27,7 +28,7 @@ export async function readCommands(tx: Tx, { after, until }: Span): Promise<Past
       floor(extract(epoch from created_at) * 1000)::float8 as created_at,
       floor(extract(epoch from ended_at) * 1000)::float8 as ended_at
     from command where created_at > ${toTimestamp(after - DAY_MS)}::timestamptz
-      and created_at < ${toTimestamp(until + 1)}::timestamptz order by id`.execute(tx);
+      and created_at < ${toTimestamp(until + 1)}::timestamptz and ${isShownCommand('command')} order by id`.execute(tx);
   return rows;
 }
 

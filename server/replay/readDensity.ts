@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/evo-monitor/replay';
 import type { Tx } from '../db/database';
 import { runAsSystem } from '../db/runAsSystem';
+import { isShownCommand } from '../db/shownCommands';
 import { fromWire, toWire } from '../wire/wireTime';
 
 type Query = BodyOf<typeof replay.density>;
@@ -19,7 +20,7 @@ const TIMES: Readonly<Record<DensitySeries, { table: RawBuilder<unknown>; at: st
   faults: { table: sql`connector_event`, at: 'receivedAt', only: sql`status = 'faulted'` },
   alarms: { table: sql`alarm_event`, at: 'at', only: sql`kind in ('raised', 'raisedAgain')` },
   failedAttempts: { table: sql`charging_attempt`, at: 'beganAt', only: sql`outcome = 'failed'` },
-  commands: { table: sql`command`, at: 'createdAt' },
+  commands: { table: sql`command`, at: 'createdAt', only: isShownCommand('command') },
   frames: { table: sql`ocpp_log`, at: 'at' },
 };
 
@@ -77,7 +78,7 @@ async function readStops(tx: Tx, { chargerCode, connector, ...query }: Query): P
           and v.kind in ('raised', 'raisedAgain') and ${within('v.at')}
       union all
       select k.created_at, 'command', k.kind from command k where k.charger_id in (select charger_id from n)
-        and coalesce(k.connector_no in (select connector_no from n), true) and ${within('k.createdAt')}
+        and coalesce(k.connector_no in (select connector_no from n), true) and ${within('k.createdAt')} and ${isShownCommand('k')}
       union all
       select t.began_at, 'failedAttempt', t.cause from charging_attempt t join n on n.id = t.connector_id
         where t.outcome = 'failed' and ${within('t.beganAt')}) s

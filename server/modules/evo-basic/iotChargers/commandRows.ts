@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { Command } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
+import { isShownCommand } from '../../../db/shownCommands';
 import type { Session } from '../../../http/route';
 import { toWire, toWireMs } from '../../../wire/wireTime';
 import { isContactMasked, shownPayload } from '../../../http/maskContact';
@@ -38,8 +39,7 @@ function filterCommands(tx: Tx, { chargerCode, connector, kinds, states, command
     );
   }
   if (kinds?.length) filtered = filtered.where('command.kind', 'in', kinds);
-  // Limits of a station's plan come by the hundred: they are listed when asked for.
-  else if (!commandIds) filtered = filtered.where('command.kind', '<>', 'limitPower');
+  else if (!commandIds) filtered = filtered.where(isShownCommand('command'));
   if (states?.length) filtered = filtered.where('command.state', 'in', states);
   if (commandIds) filtered = filtered.where('command.id', 'in', ['0', ...commandIds]);
   return filtered;

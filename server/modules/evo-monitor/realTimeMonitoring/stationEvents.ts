@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StationEvent } from '../../../../src/contract/live/stationDay';
 import type { Tx } from '../../../db/database';
+import { isShownCommand } from '../../../db/shownCommands';
 import { toWire } from '../../../wire/wireTime';
 
 /** As many as a panel has room for. */
@@ -62,12 +63,11 @@ function selectSessions(stationId: string): RawBuilder<unknown>[] {
   ];
 }
 
-/** Limits of a station's plan come by the hundred, and would hide what persons have ordered. */
 function selectCommands(stationId: string): RawBuilder<unknown> {
   return sql`
     (select 'command' as kind, 4 as place, k.created_at as at, k.id, k.charger_id, k.connector_no,
       jsonb_build_object('command', k.kind, 'state', k.state, 'createdBy', k.created_by_name) as detail
     from charger c cross join lateral (
-      select * from command where charger_id = c.id and kind <> 'limitPower' order by created_at desc limit ${MOST}) k
+      select * from command where charger_id = c.id and ${isShownCommand('command')} order by created_at desc limit ${MOST}) k
     where c.station_id = ${stationId} order by k.created_at desc limit ${MOST})`;
 }

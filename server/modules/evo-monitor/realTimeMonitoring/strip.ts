@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { Tx } from '../../../db/database';
+import { isShownCommand } from '../../../db/shownCommands';
 import { computeSpans, type StatusEvent } from '../../../domain/live/spans';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
@@ -78,7 +79,7 @@ async function readCommandMarks(
     .where('chargerId', '=', chargerId)
     .where(({ eb, or }) => or([eb('connectorNo', 'in', [connectorNo, 0]), eb('connectorNo', 'is', null)]))
     .where('createdAt', '>=', from)
-    .where('kind', '<>', 'limitPower')
+    .where(isShownCommand('command'))
     .orderBy('createdAt')
     .execute();
   return rows.map((row) => ({
