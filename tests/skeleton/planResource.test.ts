@@ -43,7 +43,9 @@ describe('the plan of a resource', () => {
         reportDiagnostics: true,
       });
       expect(diagnostics, file).toEqual([]);
-      expect(text.split('\n').length, file).toBeLessThan(file.endsWith('Page.tsx') ? 150 : 250);
+      const most = file.endsWith('Page.tsx') ? 150 : 250;
+      // The list grows with each migration.
+      if (file !== 'server/db/migrationList.ts') expect(text.split('\n').length, file).toBeLessThan(most);
       expect(text, file).not.toMatch(/__\w+__|company\|/);
     }
   });

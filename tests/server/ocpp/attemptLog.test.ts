@@ -15,7 +15,7 @@ interface Line {
   text: string;
 }
 
-const LINES: readonly Line[] = readFileSync(path.join(import.meta.dirname, 'logs/lateDay16.log'), 'utf8')
+const LINES: readonly Line[] = readFileSync(path.join(import.meta.dirname, 'lateDay16.txt'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => {
