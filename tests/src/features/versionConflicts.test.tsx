@@ -138,6 +138,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'evo-basic/webhook/setState': 'sets one state',
   'evo-monitor/recoveryRules/setMode': 'sets one state',
   'evo-basic/webhook/rotateSecret': 'makes a new secret',
+  'evo-monitor/alarmChannel/update': 'sets an address that is never answered: its form shows no text of the record',
   'evo-basic/management/bingPermission': 'grants operations, merged by the server',
 };
 
