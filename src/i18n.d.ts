@@ -57,6 +57,7 @@ import type exchangeCodes from '../locales/en_US/exchangeCodes.json';
 import type couponActivities from '../locales/en_US/couponActivities.json';
 import type errors from '../locales/en_US/errors.json';
 import type onCall from '../locales/en_US/onCall.json';
+import type onCallChains from '../locales/en_US/onCallChains.json';
 import type recoveryRules from '../locales/en_US/recoveryRules.json';
 import type refusals from '../locales/en_US/refusals.json';
 import type faults from '../locales/en_US/faults.json';
@@ -209,6 +210,7 @@ declare module 'i18next' {
       journal: typeof journal;
       personData: typeof personData;
       onCall: typeof onCall;
+      onCallChains: typeof onCallChains;
       recoveryRules: typeof recoveryRules;
       replay: typeof replay;
       retention: typeof retention;

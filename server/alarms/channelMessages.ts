@@ -8,6 +8,7 @@ import type { OwnedAlarm } from './alarmRows';
 import { appendEvents } from './alarmStore';
 import { composeMail } from './composeMail';
 import { composeRecovery } from './composeRecovery';
+import { composeTaken } from './composeTaken';
 import type { Addressee } from './mails';
 import { readAdviceBook } from './ruleBook';
 
@@ -55,6 +56,21 @@ export async function queueRecoveryMessages(
       to.languages,
     );
     const id = await storeMessage(tx, to, { ...text, at, reason: 'recovered', linkId: null });
+    await linkAlarms(tx, { id, recipientId: null }, alarms);
+    await noteMessages(tx, to, alarms, at);
+  }
+}
+
+/** Queues messages that a person has the alarms: nothing is left to acknowledge. */
+export async function queueTakenMessages(
+  tx: Tx,
+  messages: readonly { to: ChannelAddressee; alarms: readonly OwnedAlarm[] }[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  for (const { to, alarms } of messages) {
+    const rows = alarms.map(({ row }) => row);
+    const text = composeTaken(rows, to.languages, by);
+    const id = await storeMessage(tx, to, { ...text, at, reason: 'taken', linkId: null });
     await linkAlarms(tx, { id, recipientId: null }, alarms);
     await noteMessages(tx, to, alarms, at);
   }

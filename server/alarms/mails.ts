@@ -7,6 +7,7 @@ import type { OwnedAlarm } from './alarmRows';
 import { appendEvents, type AlarmEvent } from './alarmStore';
 import { composeMail, type Covering } from './composeMail';
 import { composeRecovery } from './composeRecovery';
+import { composeTaken } from './composeTaken';
 import { readAdviceBook } from './ruleBook';
 
 /** A recipient of alarm mails. */
@@ -46,6 +47,19 @@ export async function queueRecoveryMails(tx: Tx, mails: readonly AlarmMail[], at
     const rows = mail.alarms.map(({ row }) => row);
     const text = composeRecovery(rows, mail.to.languages);
     await storeMail(tx, mail, text, { at, kind: 'recoveryNotified', byName: null });
+  }
+}
+
+/** Puts mails into the outbox that a person has the alarms. */
+export async function queueTakenMails(
+  tx: Tx,
+  mails: readonly AlarmMail[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  for (const mail of mails) {
+    const rows = mail.alarms.map(({ row }) => row);
+    const text = composeTaken(rows, mail.to.languages, by);
+    await storeMail(tx, mail, text, { at, kind: 'takenNotified', byName: null });
   }
 }
 

@@ -14,6 +14,7 @@ type PlatformCode = Extract<
   | 'payment.notBooked'
   | 'webhook.paused'
   | 'backup.overdue'
+  | 'onCall.unanswered'
 >;
 
 /** A condition of the platform itself, or of one of its payments. */

@@ -8,6 +8,9 @@ import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm }
 import { applySignals, type Signal } from './applySignals';
 import { HAS_NEWS, mailNews } from './automaticMails';
 import { HAS_CHANNEL_NEWS, messageNews } from './channelNews';
+import { advanceChains } from './advanceChains';
+import { announceUnanswered, endChains, HAS_CHAIN_WORK } from './endChains';
+import { HAS_CHAIN_NEWS, startChains } from './startChains';
 import { endOverdueLadders, HAS_OVERDUE_LADDERS } from './endLadders';
 import { HAS_RECOVERED, mailRecoveries } from './recoveries';
 import { shelveUnderWork } from './plannedWork';
@@ -43,6 +46,15 @@ async function doWork(tx: Tx, work: Work, now: Date): Promise<void> {
   // Before the mails, since an alarm in recovery is not mailed.
   if (work.hasLadderNews || isDue) await startLadders(tx, now);
   await tellRecipients(tx, work, now);
+  if (work.hasChainNews || work.hasChainWork || isDue) await callPersons(tx, now);
+}
+
+/** After the news, so that no person gets two messages of one alarm at once. */
+async function callPersons(tx: Tx, now: Date): Promise<void> {
+  await startChains(tx, now);
+  await endChains(tx, now);
+  const isUnanswered = await advanceChains(tx, now);
+  await announceUnanswered(tx, now, isUnanswered);
 }
 
 async function tellRecipients(
@@ -70,6 +82,8 @@ interface Work {
   hasRecovered: boolean;
   hasLadderNews: boolean;
   hasOverdueLadders: boolean;
+  hasChainNews: boolean;
+  hasChainWork: boolean;
 }
 
 const NO_WORK: Work = {
@@ -80,6 +94,8 @@ const NO_WORK: Work = {
   hasRecovered: false,
   hasLadderNews: false,
   hasOverdueLadders: false,
+  hasChainNews: false,
+  hasChainWork: false,
 };
 
 /** One query finds out whether there is any work, since there rarely is. */
@@ -89,7 +105,8 @@ async function checkWork(tx: Tx, now: Date): Promise<Work> {
       exists (select from alarm a where ${whereAged(now)}) as is_aged, ${HAS_NEWS(now)} as has_news,
       ${HAS_CHANNEL_NEWS(now)} as has_channel_news,
       ${HAS_RECOVERED(now)} as has_recovered, ${HAS_LADDER_NEWS} as has_ladder_news,
-      ${HAS_OVERDUE_LADDERS(now)} as has_overdue_ladders`.execute(tx);
+      ${HAS_OVERDUE_LADDERS(now)} as has_overdue_ladders,
+      ${HAS_CHAIN_NEWS} as has_chain_news, ${HAS_CHAIN_WORK(now)} as has_chain_work`.execute(tx);
   return rows[0] ?? NO_WORK;
 }
 

@@ -121,6 +121,7 @@ import * as recovery from './migrations/0147_recovery';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as alarmChannels from './migrations/0160_alarm_channels';
 import * as onCall from './migrations/0161_on_call';
+import * as onCallChains from './migrations/0163_on_call_chains';
 import * as recoveryMessages from './migrations/0162_recovery_messages';
 import * as stationPower from './migrations/0165_station_power';
 import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
@@ -254,4 +255,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0165_station_power', stationPower.up],
   ['0170_replay_checkpoints', replayCheckpoints.up],
   ['0171_replay_times', replayTimes.up],
+  ['0163_on_call_chains', onCallChains.up],
 ];

@@ -18,7 +18,7 @@ interface Demo {
 }
 
 /**
- * Adds a rota with a gap, an override and a leave, and a channel that calls the receiver of the demo. After the other
+ * Adds a rota with a gap, an override and a leave, its chains, and a channel that calls the receiver of the demo. After the other
  * rows are committed, since the channel is told of later alarms alone.
  */
 export async function addOnCall(client: pg.ClientBase, { secretKey, at }: Demo): Promise<void> {
@@ -38,8 +38,24 @@ export async function addOnCall(client: pg.ClientBase, { secretKey, at }: Demo):
     `insert into on_call_leave (recipient_id, from_at, until_at, by_name, created_at) values (2, $1, $2, $3, $4)`,
     [new Date(evening + 2 * DAY_MS), new Date(evening + 5 * DAY_MS), MAKER, at],
   );
+  await addChain(client, rows[0]?.id);
   await addChannel(client, { secretKey, at });
   await client.query('commit');
+}
+
+/** Later alarms alone begin it. */
+async function addChain(client: pg.ClientBase, rotaId: string | undefined): Promise<void> {
+  const steps = ['first', 'second', 'group'].map((kind, index) => ({
+    kind,
+    recipientIds: [],
+    afterMinutes: index * 5,
+  }));
+  await client.query(
+    `insert into on_call_chain (name, priority, rota_id, steps, unanswered_minutes)
+     select name, priority, $1, $2, 15 from (values ('Urgent', 'urgent'), ('High', 'high')) f(name, priority)`,
+    [rotaId, JSON.stringify(steps)],
+  );
+  await client.query('update on_call_cursor set seen_event_id = coalesce((select max(id) from alarm_event), 0)');
 }
 
 function listShifts() {

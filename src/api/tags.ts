@@ -61,6 +61,7 @@ export const TAGS = [
   'ocpiToken',
   'publicText',
   'onCallRota',
+  'onCallChain',
   'recoveryRule',
   'retention',
   'staff',

@@ -64,6 +64,7 @@ import { statisticAnalysis } from './evo-basic/statisticAnalysis';
 import { alarmChannel } from './evo-monitor/alarmChannel';
 import { alarmLink } from './evo-monitor/alarmLink';
 import { onCall } from './evo-monitor/onCall';
+import { onCallChain } from './evo-monitor/onCallChain';
 import { recoveryRules } from './evo-monitor/recoveryRules';
 import { retention } from './evo-basic/retention';
 import { sysRole } from './evo-basic/sysRole';
@@ -105,6 +106,7 @@ export const CONTRACT = {
   alarmChannel,
   alarmLink,
   onCall,
+  onCallChain,
   retention,
   approvals,
   carWasherEnterpriseStatement,

@@ -43,7 +43,7 @@ const SELECT_PAGES = {
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
     'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement', 'marketing/couponActivity',
     'marketing/couponScheme', 'marketing/couponConsume', 'statistic/analysis', 'statistic/sla', 'statistic/statusAccuracy',
-    'statistic/reports', 'user/app', 'maintenance/recovery',
+    'statistic/reports', 'user/app', 'maintenance/recovery', 'maintenance/onCall',
   ],
   washer: ['equipment/carWasher', 'order/carWashOrder'],
   washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],

@@ -20,6 +20,7 @@ export interface KnownRecords {
   supplierId: string;
   supplierServiceId: string;
   couponSchemeId: string;
+  recipientId: string;
 }
 
 export interface Kind {
@@ -156,6 +157,12 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     base: () => ({ timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05', shifts: [], groupIds: [] }),
     kept: ['timezone'],
   },
+  onCallChain: {
+    base: ({ recipientId }) => ({
+      ...{ priority: 'urgent', stationId: null, classification: null, rotaId: null, unansweredMinutes: 15 },
+      steps: [{ kind: 'recipients', recipientIds: [recipientId], afterMinutes: 0 }],
+    }),
+  },
   recoveryRules: {
     base: ({ companyId }) => ({
       companyId,
@@ -220,5 +227,16 @@ export async function addKnownRecords(tx: Tx, priceSettingId: string): Promise<K
     supplierId,
     supplierServiceId: serviceIds[0] ?? '',
     couponSchemeId: await addScheme(tx, { companyId }),
+    recipientId: await addRecipient(tx),
   };
+}
+
+async function addRecipient(tx: Tx): Promise<string> {
+  const values = {
+    fullName: 'Kim',
+    email: 'kim@example.com',
+    leastPriority: 'nice' as const,
+    languages: ['en_US' as const],
+  };
+  return (await tx.insertInto('alarmRecipient').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }

@@ -7,6 +7,7 @@ import { personDataMock } from './evo-basic/personData';
 import { alarmChannelMock } from './evo-monitor/alarmChannel';
 import { alarmLinkMock } from './evo-monitor/alarmLink';
 import { onCallMock } from './evo-monitor/onCall';
+import { onCallChainMock } from './evo-monitor/onCallChain';
 import { recoveryRulesMock } from './evo-monitor/recoveryRules';
 import { retentionMock } from './evo-basic/retention';
 import { appCompanyOrderUserMock } from './evo-basic/appCompanyOrderUser';
@@ -119,6 +120,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   alarmChannel: alarmChannelMock,
   alarmLink: alarmLinkMock,
   onCall: onCallMock,
+  onCallChain: onCallChainMock,
   retention: retentionMock,
   approvals: approvalsMock,
   carWasherEnterpriseStatement: carWasherEnterpriseStatementMock,

@@ -1,4 +1,7 @@
+import type { Generated } from 'kysely';
 import type { OnCallShift } from '../../../src/contract/evo-monitor/onCall';
+import type { ChainPriority, OnCallStep } from '../../../src/contract/evo-monitor/onCallChain';
+import type { AlarmClassification } from '../../../src/contract/live/alarm';
 import type { Bigint, Id, Json, Versioned } from './columns';
 
 /** Shifts that come again each cycle of weeks, by the clock of the zone. */
@@ -31,10 +34,52 @@ export interface OnCallLeaveTable {
   byName: string;
   createdAt: Date;
 }
+/** Tells persons one after the other until an alarm is acknowledged. */
+export interface OnCallChainTable extends Versioned {
+  id: Id;
+  companyId: Bigint | null;
+  name: string;
+  priority: ChainPriority;
+  /** Null: alarms of all stations. */
+  stationId: Bigint | null;
+  /** Null: alarms of all kinds. */
+  classification: AlarmClassification | null;
+  rotaId: Bigint | null;
+  steps: Json<OnCallStep[]>;
+  unansweredMinutes: number;
+}
+/** A chain at an alarm, with the steps as they were when it began. */
+export interface OnCallRunTable {
+  id: Id;
+  chainId: Bigint;
+  alarmId: Bigint;
+  rotaId: Bigint | null;
+  steps: Json<OnCallStep[]>;
+  unansweredMinutes: number;
+  startedAt: Date;
+  /** Steps that are over. */
+  done: Generated<number>;
+  /** The next step or the end is due; null: the chain went unanswered. */
+  nextAt: Date | null;
+  firstAt: Date | null;
+  toldStep: number | null;
+  /** Recipients that were told. */
+  toldIds: Generated<Bigint[]>;
+  unansweredAt: Date | null;
+  endedAt: Date | null;
+  outcome: 'acknowledged' | 'cleared' | 'shelved' | 'suppressed' | 'recovering' | 'raisedAgain' | null;
+}
+export interface OnCallCursorTable {
+  id: Generated<number>;
+  seenEventId: Bigint;
+}
 
-/** Rotas of persons on call. */
+/** Rotas of persons on call, and the chains that tell them. */
 export interface OnCallTables {
   onCallRota: OnCallRotaTable;
   onCallOverride: OnCallOverrideTable;
   onCallLeave: OnCallLeaveTable;
+  onCallChain: OnCallChainTable;
+  onCallRun: OnCallRunTable;
+  onCallCursor: OnCallCursorTable;
 }

@@ -72,6 +72,7 @@ const LASTING: readonly Entry[] = [
   ['payment.notBooked', 'error', 'high'],
   ['webhook.paused', 'error', 'high'],
   ['backup.overdue', 'error', 'high'],
+  ['onCall.unanswered', 'critical', 'urgent'],
   ['wall.silent', 'warning', 'middle', { holdSeconds: 120 }],
   ['washer.error', 'error', 'high'],
   ['washer.offline', 'error', 'high', { holdSeconds: 60 }],
@@ -141,6 +142,7 @@ const FOUND_BY_LOOKING: ReadonlySet<AlarmClassification> = new Set([
   'payment',
   'webhook',
   'backup',
+  'onCall',
   'homeCharger',
 ]);
 

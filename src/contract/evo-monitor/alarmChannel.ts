@@ -20,7 +20,7 @@ export const SECRET_ADDRESSES: readonly ChannelKind[] = ['slack', 'teams'];
 export const CALLED_ADDRESSES: readonly ChannelKind[] = ['webhook', ...SECRET_ADDRESSES];
 
 /** Occasions of a message. */
-export const MESSAGE_REASONS = ['raised', 'escalated', 'recovered', 'test'] as const;
+export const MESSAGE_REASONS = ['raised', 'escalated', 'onCall', 'taken', 'recovered', 'test'] as const;
 export type MessageReason = (typeof MESSAGE_REASONS)[number];
 
 export const MESSAGE_STATES = ['waiting', 'delivered', 'givenUp'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 
-/** Classification of an alarm; the first four are the requirements' own, `disk`, `ledger`, `statistics`, `live`, `payment`, `webhook` and `backup` concern the platform itself. */
+/** Classification of an alarm; the first four are the requirements' own, `disk`, `ledger`, `statistics`, `live`, `payment`, `webhook`, `backup` and `onCall` concern the platform itself. */
 export const ALARM_CLASSIFICATIONS = [
   'chargeralarm',
   'startfailreason',
@@ -20,6 +20,7 @@ export const ALARM_CLASSIFICATIONS = [
   'payment',
   'webhook',
   'backup',
+  'onCall',
 ] as const;
 export const alarmClassification = z.enum(ALARM_CLASSIFICATIONS);
 export type AlarmClassification = z.infer<typeof alarmClassification>;

@@ -22,6 +22,10 @@ export const alarmEvent = z.object({
     'recoveryNotified',
     'messaged',
     'linkOpened',
+    'chainStep',
+    'chainGap',
+    'chainUnanswered',
+    'takenNotified',
     'recoveryStarted',
     'recoveryStep',
     'recovered',
@@ -33,7 +37,7 @@ export const alarmEvent = z.object({
   ]),
   /** User name of the actor; null: the charger or the clock. */
   by: z.string().nullable(),
-  /** Free text: reason, result, assignee or recipient, `<channel> <recipient>` or `link`; of recovery the rule, the outcome, or `<action> <result>`. */
+  /** Free text: reason, result, assignee or recipient, `<channel> <recipient>` or `link`; of recovery the rule, the outcome, or `<action> <result>`; of a chain `<step> <kind> <names>`. */
   detail: z.string().nullable(),
 });
 

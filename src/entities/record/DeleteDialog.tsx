@@ -20,6 +20,7 @@ export interface DeleteDialogProps {
     | 'enterprises'
     | 'mailedReports'
     | 'onCall'
+    | 'onCallChains'
     | 'recoveryRules'
     | 'roles'
     | 'staff'

@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState';
 import { Page } from '../../kit/layout/Page';
 import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { ChangeDialog, type ChangeDraft } from './ChangeDialog';
+import { ChainBoard } from './ChainBoard';
 import { NowStrip } from './NowStrip';
 import classes from './OnCall.module.css';
 import { useShownWeek } from './useShownWeek';
@@ -63,6 +64,7 @@ function ShownWeek({ rotaId, week, draft, mayEdit, onDraft }: ShownWeekProps) {
     <div className={classes.week}>
       <NowStrip week={week} onFill={mayEdit ? onDraft : null} />
       <WeekGrid week={week} mayEdit={mayEdit} />
+      <ChainBoard />
       {draft && <ChangeDialog rotaId={rotaId} timezone={week.timezone} draft={draft} onClose={() => onDraft(null)} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { fromWire, toWallClock, toWire } from '../../lib/time';
 
 const REFRESH_MS = 30_000;
 /** A rota is one of a team: more are reached by the list. */
-const MOST_ROTAS = 100;
+export const MOST_ROTAS = 100;
 
 /** The rota and the week that the address names; by default the first rota and the present week. */
 export function useShownWeek() {

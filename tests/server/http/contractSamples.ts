@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { iotCarwasherGroups } from '../../../src/contract/evo-basic/iotCarwasherGroups';
 import { onCall } from '../../../src/contract/evo-monitor/onCall';
+import { onCallChain } from '../../../src/contract/evo-monitor/onCallChain';
 import { KINDS } from '../../harness/recordKinds';
 
 /** Id of the first record of every table that belongs to the other company. */
@@ -23,10 +24,16 @@ const GIVEN = {
 };
 /** A wash has one price, so that its lines have one share. */
 const WASH_LINES = [{ companyId: FOREIGN, share: 100 }];
+/** The times of a chain are in order. */
+const CHAIN = {
+  steps: [{ kind: 'recipients', recipientIds: [FOREIGN], afterMinutes: 0 }],
+  unansweredMinutes: 15,
+};
 /** A change of a rota ends after it begins. */
 const LATER = { until: '2026-01-16 08:00:00' };
 const OWN_GIVEN: Readonly<Record<string, object>> = {
   [iotCarwasherGroups.setProfit.path]: { lines: WASH_LINES },
+  ...{ [onCallChain.add.path]: CHAIN, [onCallChain.update.path]: CHAIN },
   ...{ [onCall.addOverride.path]: LATER, [onCall.addLeave.path]: LATER },
 };
 /** Fields of a call's sample body. */

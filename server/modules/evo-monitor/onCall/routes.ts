@@ -1,11 +1,14 @@
 import { onCall } from '../../../../src/contract/evo-monitor/onCall';
+import { onCallChain } from '../../../../src/contract/evo-monitor/onCallChain';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
+import { readBoard } from './chainBoard';
+import { CHAIN_ORDERING, filterChains, readChain, toChainColumns, toChainDto } from './chains';
 import { addLeave, addOverride, removeChange } from './changes';
 import { filterRotas, readRota, ROTA_ORDERING, toRotaColumns, toRotaDto } from './rotas';
 import { readWeek } from './week';
 
-/** Rotas of persons on call. */
+/** Rotas of persons on call, and the chains that tell them. */
 export function onCallRoutes(): Route[] {
   return [
     ...recordRoutes(onCall, {
@@ -24,5 +27,15 @@ export function onCallRoutes(): Route[] {
     route(onCall.removeOverride, ({ body, db }) => db((tx) => removeChange(tx, 'onCallOverride', body.id))),
     route(onCall.addLeave, (call) => call.db((tx) => addLeave(tx, call.body, call))),
     route(onCall.removeLeave, ({ body, db }) => db((tx) => removeChange(tx, 'onCallLeave', body.id))),
+    ...recordRoutes(onCallChain, {
+      table: 'onCallChain',
+      filtered: filterChains,
+      ordering: CHAIN_ORDERING,
+      toDto: toChainDto,
+      read: readChain,
+      toColumns: toChainColumns,
+      taken: { on_call_chain_name: { name: 'validation.nameTaken' } },
+    }),
+    route(onCallChain.board, ({ db, clock }) => db(async (tx) => ({ chains: await readBoard(tx, clock.now()) }))),
   ];
 }

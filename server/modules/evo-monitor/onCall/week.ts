@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
 import type { OnCallDuty, OnCallRota, OnCallWeek } from '../../../../src/contract/evo-monitor/onCall';
 import { fromWire, toWire, toWallClock, zonedToWire } from '../../../../src/lib/time';
+import { readLeaves, readOverrides, type KnownLeave } from '../../../alarms/rotas';
 import type { Tx } from '../../../db/database';
-import {
-  LANES,
-  listDuties,
-  type Changes,
-  type Duty,
-  type Leave,
-  type Override,
-  type Rota,
-  type Span,
-} from '../../../domain/oncall/duties';
+import { LANES, listDuties, type Changes, type Duty, type Rota, type Span } from '../../../domain/oncall/duties';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -20,7 +12,6 @@ const WEEK_DAYS = 7;
 const AHEAD_MS = 14 * DAY_MS;
 
 type Person = { id: string; fullName: string; isReachable: boolean };
-type KnownLeave = Leave & { id: string };
 
 /** The week of a rota that has a day, by the clock of its zone. */
 export async function readWeek(tx: Tx, rota: OnCallRota, day: string | undefined, now: number): Promise<OnCallWeek> {
@@ -32,7 +23,7 @@ export async function readWeek(tx: Tx, rota: OnCallRota, day: string | undefined
   const ahead = { from: now, until: now + AHEAD_MS };
   const wide = { from: Math.min(from, now), until: Math.max(until, ahead.until) };
   const leaves = await readLeaves(tx, wide);
-  const changes = { overrides: await readOverrides(tx, rota.id, wide), leaves };
+  const changes = { overrides: await readOverrides(tx, [rota.id], wide), leaves };
   const persons = await readPersons(tx, rota, changes);
   // A person that was deleted leaves gaps.
   const known = toKnownRota(rota, persons);
@@ -60,34 +51,6 @@ function listDays(day: string, timezone: string): number[] {
   return Array.from({ length: WEEK_DAYS + 1 }, (_, index) =>
     fromWire(zonedToWire(toWire(monday + index * DAY_MS), timezone)),
   );
-}
-
-async function readOverrides(tx: Tx, rotaId: string, { from, until }: Span): Promise<Override[]> {
-  const rows = await tx
-    .selectFrom('onCallOverride')
-    .select(['id', 'lane', 'recipientId', 'fromAt', 'untilAt'])
-    .where('rotaId', '=', rotaId)
-    .where('fromAt', '<', new Date(until))
-    .where('untilAt', '>', new Date(from))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, lane, recipientId, fromAt, untilAt }) => ({
-    ...{ id, lane, personId: recipientId },
-    ...{ from: fromAt.getTime(), until: untilAt.getTime() },
-  }));
-}
-
-async function readLeaves(tx: Tx, { from, until }: Span): Promise<KnownLeave[]> {
-  const rows = await tx
-    .selectFrom('onCallLeave')
-    .select(['id', 'recipientId', 'fromAt', 'untilAt'])
-    .where('fromAt', '<', new Date(until))
-    .where('untilAt', '>', new Date(from))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, recipientId, fromAt, untilAt }) => ({
-    ...{ id, personId: recipientId, from: fromAt.getTime(), until: untilAt.getTime() },
-  }));
 }
 
 async function readPersons(tx: Tx, rota: OnCallRota, { overrides }: Changes): Promise<Map<string, Person>> {

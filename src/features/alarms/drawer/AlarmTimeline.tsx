@@ -4,6 +4,7 @@ import { useZoneChoice } from '../../../access/useZoneChoice';
 import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
 import { isProblem } from '../../../api/problem';
 import type { ChannelKind } from '../../../contract/evo-monitor/alarmChannel';
+import type { StepKind } from '../../../contract/evo-monitor/onCallChain';
 import type { AlarmPriority, LiveAlarm } from '../../../contract/live/alarm';
 import { isInRecovery } from '../../../contract/live/alarmState';
 import type { AlarmEventKind } from '../../../contract/live/alarmHistory';
@@ -27,9 +28,15 @@ export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
     const [kind = '', ...name] = detail.split(' ');
     return `${t(`status:channel.${kind as ChannelKind}`)}, ${name.join(' ')}`;
   };
+  const nameStep = (detail: string) => {
+    const [number = '', kind = '', ...names] = detail.split(' ');
+    const step = `${number}. ${t(`status:chainStep.${kind as StepKind}`)}`;
+    return names.length === 0 ? step : `${step}: ${names.join(' ')}`;
+  };
   const nameDetail = (kind: AlarmEventKind, detail: string) => {
     if (kind === 'reprioritized') return t(`status:priority.${detail as AlarmPriority}`);
     if (kind === 'messaged') return nameMessage(detail);
+    if (kind === 'chainStep' || kind === 'chainGap') return nameStep(detail);
     if (kind === 'acknowledged') return t('timeline.byLink');
     return kind === 'recoveryStep' || kind === 'recoveryEnded' ? nameLine(detail) : wordsOf(alarm, detail);
   };

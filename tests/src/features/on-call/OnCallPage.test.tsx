@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { onCall } from '../../../../src/contract/evo-monitor/onCall';
+import { onCallChain } from '../../../../src/contract/evo-monitor/onCallChain';
 import { sizeLists } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
@@ -18,7 +19,7 @@ describe('the page of the week on call', () => {
     expect(now).toHaveTextContent(/Gap, first, 28 h.*goes straight to Jonas Weber/);
     const lane = screen.getByRole('group', { name: 'First on call' });
     expect(lane).toHaveTextContent(/Saule Akhmetova.*gap/);
-    expect(screen.getByRole('group', { name: 'Saule Akhmetova' })).toHaveTextContent(/cannot be reached.*leave/);
+    expect(screen.getByRole('group', { name: 'Saule Akhmetova' })).toHaveTextContent(/by mail only.*leave/);
   });
 
   it('puts a person into a gap', async () => {
@@ -67,5 +68,42 @@ describe('the page of the week on call', () => {
     const form = await screen.findByRole('dialog', { name: 'Almaty and Astana' });
     await user.click(await within(form).findByRole('button', { name: 'Add shift' }));
     expect(within(form).getByRole('combobox', { name: 'Day 2' })).toHaveValue('Tue');
+  });
+});
+
+describe('chains of the page', () => {
+  it('show whom each step means now, with gaps and answers', async () => {
+    await renderApp('/live/on-call', 'admin');
+    const chain = await screen.findByRole('group', { name: 'Nights' });
+    const [first, second, end] = within(chain).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/at once.*First on call.*Nobody now.*41 answered/);
+    expect(second).toHaveTextContent(/after 5 min.*Second on call.*Jonas Weber.*SMS, mail.*6 answered/);
+    expect(end).toHaveTextContent(/after 15 min.*Alarm on the wall.*2 times/);
+  });
+
+  it('are changed in their form', async () => {
+    let changed: unknown;
+    server.use(
+      answering(onCallChain.update, ({ body }) => {
+        changed = body;
+        return { ...body, version: 2 };
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp('/live/on-call?list=chains', 'admin');
+    await user.click(await screen.findByText('Nights'));
+    const minutes = await screen.findByRole('textbox', { name: 'Minutes of step 2' });
+    await user.clear(minutes);
+    await user.type(minutes, '7');
+    await user.click(screen.getByRole('button', { name: 'Remove step 1' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Each step has to come later than the one before; the first is at 0')).toBeVisible();
+    const first = screen.getByRole('textbox', { name: 'Minutes of step 1' });
+    await user.clear(first);
+    await user.type(first, '0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(changed).toMatchObject({ id: '1', steps: [{ kind: 'second', recipientIds: [], afterMinutes: 0 }] }),
+    );
   });
 });

@@ -1,0 +1,22 @@
+import { onCallChain } from '../../contract/evo-monitor/onCallChain';
+import { recordApi } from '../recordApi';
+
+export const {
+  useOnCallChainPageQuery,
+  useOnCallChainQuery,
+  useOnCallBoardQuery,
+  useAddOnCallChainMutation,
+  useUpdateOnCallChainMutation,
+  useDeleteOnCallChainsMutation,
+} = recordApi('onCallChain', {
+  queries: {
+    onCallChainPage: onCallChain.page,
+    onCallChain: onCallChain.detail,
+    onCallBoard: [onCallChain.board, 'onCallRota'],
+  },
+  mutations: {
+    addOnCallChain: onCallChain.add,
+    updateOnCallChain: onCallChain.update,
+    deleteOnCallChains: onCallChain.delete,
+  },
+});
