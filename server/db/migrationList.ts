@@ -122,6 +122,7 @@ import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as alarmChannels from './migrations/0160_alarm_channels';
 import * as onCall from './migrations/0161_on_call';
 import * as onCallChains from './migrations/0163_on_call_chains';
+import * as alarmMessageAge from './migrations/0164_alarm_message_age';
 import * as recoveryMessages from './migrations/0162_recovery_messages';
 import * as stationPower from './migrations/0165_station_power';
 import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
@@ -256,4 +257,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0170_replay_checkpoints', replayCheckpoints.up],
   ['0171_replay_times', replayTimes.up],
   ['0163_on_call_chains', onCallChains.up],
+  ['0164_alarm_message_age', alarmMessageAge.up],
 ];

@@ -31,6 +31,7 @@ export const RETAINED: Readonly<Record<RetentionKind, KeptTable>> = {
     column: 'created_at',
     oldest: 'select created_at from mail_outbox where id = (select min(mail_id) from mail_attachment)',
   },
+  alarmMessages: { table: 'alarm_message', column: 'created_at' },
   webhookEvents: { table: 'webhook_event', column: 'happened_at' },
   replayCheckpoints: { table: 'replay_checkpoint', column: 'at', isDaily: true },
   washReports: { table: 'wash_report', column: 'received_at' },

@@ -46,6 +46,8 @@ async function purgeRetained(tx: Tx, kept: Readonly<Record<RetentionKind, number
   }
   await sql`delete from mail_attachment where mail_id in (
     select id from mail_outbox where created_at < ${before('mailAttachments')})`.execute(tx);
+  await sql`delete from alarm_link where created_at < ${before('alarmMessages')}`.execute(tx);
+  await sql`delete from on_call_run where ended_at is not null and started_at < ${before('alarmMessages')}`.execute(tx);
   // A reader that has come for none of the events that are kept begins anew.
   await sql`delete from event_reader where read_at < ${before('webhookEvents')}`.execute(tx);
 }

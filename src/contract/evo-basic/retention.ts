@@ -27,6 +27,8 @@ export const RETENTION = {
   homeReadings: { days: 90, least: 31, most: TEN_YEARS },
   securityEvents: { days: 365, least: 90, most: TEN_YEARS },
   mailAttachments: { days: 90, least: 7, most: TEN_YEARS },
+  // The answers of chains are counted over 28 days.
+  alarmMessages: { days: 90, least: 30, most: TEN_YEARS },
   // Readers of the stream of events may be away over a weekend.
   webhookEvents: { days: 7, least: 3, most: 90 },
   // A replay begins at one, and the first is never made again.

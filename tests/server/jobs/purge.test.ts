@@ -52,3 +52,34 @@ describe('the purge of readings at home', () => {
     expect(rows).toEqual([{ days: 89 }]);
   });
 });
+
+describe('the purge of alarm messages', () => {
+  it('deletes those of more than 90 days with their tries, links and ended runs of chains', async () => {
+    const { db } = test.deps;
+    await db.asSystem(async (tx) => {
+      await sql`insert into alarm_link (full_name, alarm_ids, created_at)
+        select 'Kim', '{}', now() - age * interval '1 day' from unnest(array[89, 91]) age`.execute(tx);
+      await sql`with sent as (
+          insert into alarm_message (kind, full_name, address, locale, reason, subject, body, link_id, created_at, next_try_at)
+          select 'sms', 'Kim', '', 'en_US', 'onCall', '', '', id, created_at, created_at from alarm_link returning id, created_at)
+        insert into alarm_message_attempt (message_id, at, ms) select id, created_at, 1 from sent`.execute(tx);
+      await sql`with raised as (
+          insert into alarm (rule_code, classification, level, priority, first_at, last_at, is_active, is_open)
+          values ('disk.low', 'disk', 'critical', 'urgent', now(), now(), true, true) returning id),
+        chain as (
+          insert into on_call_chain (name, priority, steps, unanswered_minutes)
+          values ('Urgent', 'urgent', '[]', 15) returning id)
+        insert into on_call_run (chain_id, alarm_id, steps, unanswered_minutes, started_at, ended_at, outcome)
+        select chain.id, raised.id, '[]', 15, now() - age * interval '1 day', ended, case when ended is not null then 'cleared' end
+        from chain, raised, unnest(array[89, 91, 92], array[now(), now(), null]) f(age, ended)`.execute(tx);
+    });
+    await purgeExpired(test.deps);
+    const { rows } = await db.asSystem((tx) =>
+      sql<object>`select (select count(*)::int from alarm_link) as links, (select count(*)::int from alarm_message) as messages,
+        (select count(*)::int from alarm_message_attempt) as tries,
+        (select array_agg(round(extract(epoch from now() - started_at) / 86400)::int order by started_at desc)
+          from on_call_run) as runs`.execute(tx),
+    );
+    expect(rows).toEqual([{ links: 1, messages: 1, tries: 1, runs: [89, 92] }]);
+  });
+});
