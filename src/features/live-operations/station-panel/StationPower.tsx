@@ -29,7 +29,10 @@ export function StationPower({ stationId }: { stationId: string }) {
   const { t } = useTranslation('stations');
   const mayLimit = useCan({ access: POWER_WRITERS });
   const [isLimiting, setLimiting] = useState(false);
-  const { data, error, refetch } = useStationPowerQuery({ body: { stationId } }, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const { data, error, refetch } = useStationPowerQuery(
+    { body: { stationId } },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+  );
   return (
     <DrawerSection
       title={t('power.title')}
