@@ -15,7 +15,7 @@ const OWN_SERVERS = toFiles('flood', 'nodes', 'restart', 'signOn');
 /** Journeys about maps, which are drawn by software: browsers of the others have no WebGL. */
 const MAPS = toFiles('accessibility', 'stations', 'publicMap', 'washes');
 /** Journeys that wait for clocks. */
-const WAITING = toFiles('walls', 'network', 'tabs');
+const WAITING = toFiles('walls', 'network', 'tabs', 'onCall');
 
 function toFiles(...names: string[]): string[] {
   return names.map((name) => `${name}.e2e.ts`);
