@@ -36,6 +36,7 @@ import { chargerAlarmNotification } from '../../src/contract/evo-monitor/charger
 import { onCall } from '../../src/contract/evo-monitor/onCall';
 import { recoveryRules } from '../../src/contract/evo-monitor/recoveryRules';
 import { wall } from '../../src/contract/evo-monitor/wall';
+import { onCallChain } from '../../src/contract/evo-monitor/onCallChain';
 
 /** A form that saves the version of a record which its user has seen. */
 export interface VersionedForm {
@@ -126,6 +127,7 @@ export const VERSIONED_FORMS: Readonly<Record<string, VersionedForm>> = {
   'a rota': ofRecord('/live/on-call?list=rotas&open=:id', onCall),
   'a recovery rule': ofRecord('/live/recovery?open=:id', recoveryRules),
   'a wall display': ofRecord('/live/monitor?list=walls&open=:id', wall),
+  'an on-call chain': ofRecord('/live/on-call?list=chains&open=:id', onCallChain),
 };
 
 export type StoredRecord = { id: string; version: number } & { [field: string]: unknown };
