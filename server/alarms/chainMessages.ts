@@ -5,13 +5,13 @@ import { queueAlarmMessages, queueTakenMessages } from './channelMessages';
 import { queueAlarmMails, queueTakenMails } from './mails';
 import type { StepAddress } from './stepAddresses';
 
-/** Alarms that an address is told of. */
+/** A message about alarms to one address. */
 export interface StepMessage {
   address: StepAddress;
   alarms: readonly OwnedAlarm[];
 }
 
-/** Queues the messages of steps, without alarms that the address is just being told of as its news. */
+/** Queues the messages of steps. An alarm that the same sweep has sent to the address as news is left out. */
 export async function queueStepMessages(tx: Tx, messages: readonly StepMessage[], at: Date): Promise<void> {
   const isTold = await readTold(tx, at);
   for (const { address, alarms } of messages) {
@@ -21,7 +21,7 @@ export async function queueStepMessages(tx: Tx, messages: readonly StepMessage[]
   }
 }
 
-/** Addresses with the alarms that they were told of at this very moment. */
+/** Reads which alarms the same sweep has sent to which addresses. */
 async function readTold(tx: Tx, at: Date): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select concat('false ', o.channel_id, ' ', m.alarm_id) as key from alarm_message o

@@ -109,7 +109,7 @@ export async function storeMessage(tx: Tx, to: ChannelAddressee, { at, ...messag
   return id;
 }
 
-/** @param message with the recipient that is to be told when the alarms have cleared; null: it is told so by this message */
+/** @param message `recipientId` gets another message when the alarms have cleared; null: this message says that they have */
 async function linkAlarms(
   tx: Tx,
   { id, recipientId }: { id: string; recipientId: string | null },

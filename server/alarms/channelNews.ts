@@ -3,8 +3,8 @@ import type { Tx } from '../db/database';
 import { deliverNews, type Due } from './automaticMails';
 import { queueAlarmMessages, type ChannelAddressee } from './channelMessages';
 
-/** A channel gets at most one message per interval: what arrives together is told together. */
-const MESSAGE_EVERY_SECONDS = 5;
+/** A channel gets at most one message per interval, so that alarms of the same moment share one. */
+export const MESSAGE_EVERY_MS = 5_000;
 
 /** A channel with the settings and read positions that decide about its messages. */
 export type DueChannel = Due & ChannelAddressee;
@@ -17,7 +17,7 @@ export const DUE_CHANNEL = sql`h.id, h.recipient_id, h.kind, h.address, r.compan
 /** Whether a channel `h` of a recipient `r` gets automatic messages, and has not just got one. */
 export const mayMessage = (now: Date) =>
   sql<boolean>`r.is_automatic and coalesce(h.last_sent_at, '-infinity')
-    <= ${now}::timestamptz - interval '1 second' * ${MESSAGE_EVERY_SECONDS}`;
+    <= ${now}::timestamptz - interval '1 millisecond' * ${MESSAGE_EVERY_MS}`;
 
 const CHANNELS = sql`alarm_channel h join alarm_recipient r on r.id = h.recipient_id`;
 const isAtOnce = (now: Date) => sql<boolean>`r.escalation_minutes is null and ${mayMessage(now)}`;

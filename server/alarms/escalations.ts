@@ -11,7 +11,7 @@ import { queueAlarmMails } from './mails';
 
 type Overdue<D extends Due> = D & { escalationMinutes: number; alarmId: string };
 
-/** What escalations go to: addressees of recipients `r`, and which alarms `a` they have been told of since news `e`. */
+/** Addressees of escalations by recipients `r`. An addressee gets an alarm `a` once after its news `e`. */
 interface EscalationTarget {
   columns: RawBuilder<unknown>;
   join: RawBuilder<unknown>;

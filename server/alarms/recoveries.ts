@@ -9,7 +9,7 @@ import { queueRecoveryMails } from './mails';
 
 const WANTS = sql`(r.is_automatic and r.is_recovery_mailed)`;
 
-/** Where is noted which alarms `a` addressees `x` were told of by `m`, and await the end of. */
+/** The tables that keep which alarms `a` went to an addressee `x` by a message `m`, and still need a message when they end. */
 interface Carrier<D extends Due> {
   columns: RawBuilder<unknown>;
   told: RawBuilder<unknown>;

@@ -4,16 +4,13 @@ import type { Tx } from '../db/database';
 import { isQuiet, quietEnd } from '../domain/alarms/quietHours';
 import type { Reach } from '../domain/oncall/chains';
 import { DUE, type Due } from './automaticMails';
-import { DUE_CHANNEL, type DueChannel } from './channelNews';
+import { DUE_CHANNEL, MESSAGE_EVERY_MS, type DueChannel } from './channelNews';
 
 /** One way to a person on call: a channel, or mail where the person has none. */
 export type StepAddress = { recipientId: string; lastAt: Date | null } & (
   | { way: 'mail'; to: Due }
   | { way: Exclude<StepWay, 'mail'>; to: DueChannel }
 );
-
-/** What arrives together is told together: an address is used once in so many ms. */
-const PAUSE_MS = 5_000;
 
 /** Ways to recipients. */
 export async function readStepAddresses(tx: Tx, recipientIds: readonly string[]): Promise<StepAddress[]> {
@@ -33,13 +30,13 @@ export async function readStepAddresses(tx: Tx, recipientIds: readonly string[])
   ];
 }
 
-/** Whose alarm it is, and whether it passes quiet hours. */
+/** The company of an alarm, and its urgency, which passes quiet hours. */
 export interface AddressedAlarm {
   companyId: string | null;
   isUrgent: boolean;
 }
 
-/** Addresses that may be told of an alarm: those of a company never hear of another one's. */
+/** Selects the addresses of an alarm. An address of one company never gets an alarm of another company. */
 export function filterAddresses(
   addresses: readonly StepAddress[],
   recipientIds: readonly string[],
@@ -66,5 +63,5 @@ export function filterFree(addresses: readonly StepAddress[], alarm: AddressedAl
 function findFreeAt({ lastAt, to: { quietHours } }: StepAddress, { isUrgent }: AddressedAlarm, now: number): number {
   if (!isUrgent && quietHours !== null && isQuiet(quietHours, now)) return quietEnd(quietHours, now);
   const last = lastAt?.getTime() ?? -Infinity;
-  return last === now ? now : Math.max(now, last + PAUSE_MS);
+  return last === now ? now : Math.max(now, last + MESSAGE_EVERY_MS);
 }
