@@ -5,9 +5,10 @@ import { alarmChannel, type AlarmChannel } from '../../../contract/evo-monitor/a
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { defineList } from '../../../kit/crud/defineList';
 import { BulkDialog } from '../../../kit/crud/selection/BulkDialog';
+import { SecretDialog } from '../../../kit/feedback/SecretDialog';
+import { CopyableId } from '../../../kit/layout/CopyableId';
 import { Page } from '../../../kit/layout/Page';
 import { ChannelDrawer } from './ChannelDrawer';
-import { SecretDialog } from './SecretDialog';
 import { useTestWords } from './useTestWords';
 
 const { List, Column, RowMenu, Filter, useListState } = defineList(alarmChannel.page, 'alarmChannels');
@@ -78,7 +79,16 @@ export function ChannelList({ lists }: ChannelListProps) {
           {t('deleteText', { address: deleted.shownAddress })}
         </BulkDialog>
       )}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog
+          title={t('secretTitle')}
+          hint={t('secretOnce')}
+          doneLabel={t('done')}
+          onClose={() => setSecret(null)}
+        >
+          <CopyableId value={secret} />
+        </SecretDialog>
+      )}
     </List>
   );
 }

@@ -7,13 +7,16 @@ import { ListExport } from '../../../entities/record/ListExport';
 import { NEW_RECORD } from '../../../kit/crud/listAddress';
 import { defineList } from '../../../kit/crud/defineList';
 import type { ListState } from '../../../kit/crud/useListState';
+import { SecretDialog } from '../../../kit/feedback/SecretDialog';
+import { CopyableId } from '../../../kit/layout/CopyableId';
+import { Fact } from '../../../kit/layout/Fact';
+import { Facts } from '../../../kit/layout/Facts';
 import { Page } from '../../../kit/layout/Page';
 import { useScreenKeys } from '../../../kit/layout/useScreenKeys';
 import type { RowCursor } from '../../../kit/table/VirtualRows';
 import { IntegrationTabs } from '../IntegrationTabs';
 import { AttemptsChart } from './AttemptsChart';
 import { PausedNotices } from './PausedNotices';
-import { SecretDialog } from './SecretDialog';
 import { useWebhookColumns } from './useWebhookColumns';
 import { WebhookDrawer } from './WebhookDrawer';
 import { WebhookFoot } from './WebhookFoot';
@@ -60,7 +63,20 @@ export function WebhookList({ list, figures }: WebhookListProps) {
         {figures && figures.endpoints > 0 && <AttemptsChart figures={figures} />}
         <WebhookFoot />
       </Page>
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog
+          title={t('secret.title')}
+          hint={t('secret.once')}
+          doneLabel={t('secret.done')}
+          onClose={() => setSecret(null)}
+        >
+          <Facts>
+            <Fact label={t('fields.secret')}>
+              <CopyableId value={secret} />
+            </Fact>
+          </Facts>
+        </SecretDialog>
+      )}
     </>
   );
 }
