@@ -56,6 +56,8 @@ export interface Database {
     onGap?: Hearer['onGap'],
     onProof?: Hearer['onProof'],
   ): Promise<() => Promise<void>>;
+  /** Waits until this process has heard the notices of all earlier commits, for a second at most. */
+  settleNotices(): Promise<void>;
   /** Runs `select 1`; rejects when the database does not answer. */
   ping(): Promise<void>;
   /** Figures of its pool; the longest wait is that since the last look. */
@@ -131,6 +133,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     copy: async (caller, query, signal) => copies.copy(beginAs(caller, own), query(kysely as Tx), signal),
     listen: (channel, onNotice, onGap = ignoreError, onProof = ignoreError) =>
       listener.listen(channel, { onNotice, onGap, onProof }),
+    settleNotices: () => listener.settle(),
     ping: () =>
       hold(async () => {
         const client = await connections.connect();

@@ -14,6 +14,7 @@ export interface Hearer {
 }
 
 const RECONNECT_MS = 1_000;
+const SETTLE_MS = 1_000;
 const READ_ONLY = `current_setting('transaction_read_only')::bool as "isReadOnly"`;
 
 type Answer = pg.QueryResult<{ isReadOnly?: boolean }>;
@@ -57,6 +58,18 @@ export class Listener {
       hearers.delete(hearer);
       if ([...this.hearers.values()].every(({ size }) => size === 0)) await this.close();
     };
+  }
+
+  /**
+   * Waits until all notices have come that were sent before, for a second at most: PostgreSQL delivers them before it
+   * answers the next statement of the connection that listens. A connection that is lost has nothing to wait for.
+   */
+  async settle(): Promise<void> {
+    if (!this.client) return;
+    let late: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => (late = setTimeout(resolve, SETTLE_MS)));
+    await Promise.race([this.ask('select 1').catch(() => undefined), patience]);
+    clearTimeout(late);
   }
 
   async close(): Promise<void> {

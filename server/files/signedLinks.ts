@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { id } from '../../src/contract/fields';
 import type { Deps } from '../db/deps';
-import { sendFile } from '../http/dispatch';
+import { sendFile } from '../http/sendAnswer';
 import { Problem } from '../wire/problem';
 import { readContent, findFile } from './storedFiles';
 

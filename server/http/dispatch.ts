@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../../src/contract/endpoint
 import { findLimits } from '../../src/contract/fileKinds';
 import { chooseSource, toTransaction } from './callDatabase';
 import type { Deps } from '../db/deps';
-import { toProblem, createRefusal, toHttpStatus, createSuccess, type Answer } from './answer';
+import { toProblem, createRefusal, createSuccess, type Answer } from './answer';
 import type { Call, NamedAccount, Session } from './call';
 import { checkResponse, toContract } from './checkResponse';
 import { withKnownName } from './claimedName';
@@ -19,6 +19,7 @@ import { ignoreRest, openForm, type UploadedFile } from './body/multipart';
 import type { OperationLog } from './log/operationLog';
 import { parseRequest, type RawRequest } from './parse';
 import type { FileAnswer, Route } from './route';
+import { sendAnswer, sendFile } from './sendAnswer';
 import type { Sessions } from './sessions';
 import type { Throttle } from './addressThrottle';
 import { allowSlowBody } from './body/slowBodies';
@@ -76,7 +77,7 @@ export async function dispatchCall(dispatcher: Dispatcher, route: Route, request
   const refuse = createRefuser(dispatcher, request);
   if (route.endpoint.deprecated) void reply.headers(toDeprecationHeaders(route.endpoint.deprecated));
   try {
-    const answer = await deadline.within(runCall(dispatcher, passage, refuse)).catch(refuse);
+    const answer = await deadline.within(runSettled(dispatcher, passage, refuse)).catch(refuse);
     if (passage.session) void reply.header(REVISION_HEADER, passage.session.revision);
     const logged = await logCall(dispatcher, passage, answer, startedAt).then(() => answer, refuse);
     if (passage.file && logged.code === 0) return sendFile(reply, passage.file);
@@ -96,35 +97,24 @@ function endPassage({ file, atEnd }: Passage): void {
   else end();
 }
 
-/** Sends an answer with the status that its code says. */
-export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
-  const { retryAfter } = (answer.data ?? {}) as { retryAfter?: number };
-  if (answer.code === 429 && retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-  return reply.code(toHttpStatus(answer)).header('cache-control', 'no-store').send(answer);
-}
-
-/** Sends a file, read at the client's pace. Its content can neither run nor load anything in a browser. */
-export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const { fileName, contentType, content, size, isInline, maxAge } = file;
-  const plain = fileName.replace(/[^\w.-]+/g, '_');
-  const place = isInline ? 'inline' : 'attachment';
-  if (size !== undefined) void reply.header('content-length', size);
-  // A proxy that gathers what it passes on would hold events back.
-  if (contentType === 'text/event-stream') void reply.header('x-accel-buffering', 'no');
-  return reply
-    .header('content-type', contentType)
-    .header('content-disposition', `${place}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', maxAge === undefined ? 'no-store' : `private, max-age=${maxAge}`)
-    .send(content);
-}
-
 function createRefuser({ deps }: Dispatcher, request: FastifyRequest): (error: unknown) => Answer {
   return (error) => {
     const problem = toProblem(error, deps.log.child({ requestId: request.id }));
     return createRefusal(problem, readLocale(request.headers['accept-language']), request.id);
   };
+}
+
+/** A change is in force at this node when its answer is sent: notices keep sessions and live views in step with it. */
+async function runSettled(
+  dispatcher: Dispatcher,
+  passage: Passage,
+  refuse: (error: unknown) => Answer,
+): Promise<Answer> {
+  const answer = await runCall(dispatcher, passage, refuse);
+  const { business } = passage.route.endpoint;
+  const isChange = business !== 'query' && business !== 'export' && !passage.changedNothing;
+  if (isChange) await dispatcher.deps.db.settleNotices();
+  return answer;
 }
 
 async function runCall(dispatcher: Dispatcher, passage: Passage, refuse: (error: unknown) => Answer): Promise<Answer> {

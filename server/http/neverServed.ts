@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { readLocale } from '../wire/messages';
 import { Problem } from '../wire/problem';
 import { createRefusal, toProblem } from './answer';
-import { sendAnswer, type Dispatcher } from './dispatch';
+import type { Dispatcher } from './dispatch';
+import { sendAnswer } from './sendAnswer';
 import { findSession } from './guard';
 
 /** Records that are only appended to and figures that are only read: the calls that would change them are no calls. */

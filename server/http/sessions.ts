@@ -23,8 +23,6 @@ export interface Sessions {
    * @throws Problem 401 for an API token that is no longer valid
    */
   find(token: string, options: { isPoll: boolean; address: string }): Promise<Session | undefined>;
-  /** Drops the cached sessions of a user (`*`: of all) before the notice of the change arrives. */
-  forget(userId: string): void;
   /** Calls back whenever cached sessions of the user are dropped: a session may have ended. Answers how to stop. */
   watch(userId: string, onForgotten: () => void): () => void;
   /** Sessions that this node has seen lately. */
@@ -110,7 +108,6 @@ export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'cloc
       else if (!isPoll) await touch(session);
       return session;
     },
-    forget,
     watch(userId, onForgotten) {
       const watcher = { userId, onForgotten };
       watchers.add(watcher);

@@ -1,5 +1,4 @@
 import type { Deps } from '../db/deps';
-import type { Sessions } from '../http/sessions';
 import type { Route } from '../http/route';
 import { basicRoutes } from './evo-basic/routes';
 import { createPackageWriter } from './evo-bill/financialManagement/packageFiles';
@@ -21,9 +20,9 @@ import { adminWalletRoutes } from './evo-wallet/adminWallet/routes';
 import { userMoneyRoutes } from './evo-wallet/userMoney/routes';
 
 /** All calls except readers of a node's live feeds. */
-export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
+export function recordRoutes(deps: Deps): Route[] {
   return [
-    ...basicRoutes(deps, sessions, createPackageWriter(deps)),
+    ...basicRoutes(deps, createPackageWriter(deps)),
     ...billRoutes(deps),
     ...attemptsRoutes(),
     ...statusAccuracyRoutes(),

@@ -17,7 +17,8 @@ import { registerLogUploads } from '../files/logUploads';
 import { registerFileLinks } from '../files/signedLinks';
 import { toProblem, createRefusal } from '../http/answer';
 import { createThrottle } from '../http/addressThrottle';
-import { dispatchCall, sendAnswer, type Dispatcher } from '../http/dispatch';
+import { dispatchCall, type Dispatcher } from '../http/dispatch';
+import { sendAnswer } from '../http/sendAnswer';
 import { registerDocs } from '../http/pages/docs';
 import { registerHealth } from '../http/health';
 import { createShares } from '../http/shares';
@@ -131,7 +132,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   await registerOcpi(app, deps);
   const operationLog = createOperationLog(deps);
   await registerProvider(app, deps, operationLog);
-  await registerCalls(app, [...recordRoutes(deps, sessions), ...(parts.routes ?? [])], {
+  await registerCalls(app, [...recordRoutes(deps), ...(parts.routes ?? [])], {
     deps,
     sessions,
     idempotency: createIdempotency(deps.db),

@@ -1,6 +1,5 @@
 import type { Deps } from '../../db/deps';
 import type { Route } from '../../http/route';
-import type { Sessions } from '../../http/sessions';
 import type { WritePackage } from '../../reports/monthlyPackage';
 import { adminGetAppRoutes } from './adminGetApp/routes';
 import { appCompanyOrderUserRoutes } from './appCompanyOrderUser/routes';
@@ -56,13 +55,13 @@ import { systemRoutes } from './system/routes';
 import { webhookRoutes } from './webhook/routes';
 
 /** Calls of the service `evo-basic` that are built. */
-export function basicRoutes(deps: Deps, sessions: Sessions, writePackage: WritePackage): Route[] {
+export function basicRoutes(deps: Deps, writePackage: WritePackage): Route[] {
   const turns = createTurns();
   const findPlaces = createPlaceSearch(deps);
   return [
     ...eventRoutes(deps),
-    ...authRoutes(deps, sessions, turns),
-    ...sysUserRoutes(deps, sessions, turns),
+    ...authRoutes(deps, turns),
+    ...sysUserRoutes(deps, turns),
     ...appAdvertisementRoutes(deps),
     ...appAnnouncementRoutes(),
     ...appClientLogsRoutes(deps),
@@ -76,10 +75,10 @@ export function basicRoutes(deps: Deps, sessions: Sessions, writePackage: WriteP
     ...mailedReportRoutes(deps, writePackage),
     ...webhookRoutes(deps),
     ...systemRoutes(deps),
-    ...managementRoutes(sessions),
-    ...staffRoutes(deps, sessions),
+    ...managementRoutes(),
+    ...staffRoutes(deps),
     ...sysRoleRoutes(),
-    ...sysMenuRoutes(sessions),
+    ...sysMenuRoutes(),
     ...chargerModelsRoutes(),
     ...commonApiRoutes(deps),
     ...fileRoutes(deps),

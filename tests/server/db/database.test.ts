@@ -46,6 +46,25 @@ describe('a database connection', () => {
     await expect(lost).rejects.toThrow(/terminat|not queryable|closed/i);
     await expect(db.ping()).resolves.toBeUndefined();
   });
+
+  test('has heard the notices of all earlier commits when they are settled', async () => {
+    const { db } = await openTestDatabase();
+    const heard: string[] = [];
+    const stop = await db.listen('settled', (payload) => heard.push(payload));
+    for (let turn = 1; turn <= 50; turn += 1) {
+      await db.asSystem((tx) =>
+        sql`select pg_notify('settled', ${turn} || '.' || part) from generate_series(1, 200) part`.execute(tx),
+      );
+      await db.settleNotices();
+      expect(heard).toHaveLength(turn * 200);
+    }
+    await stop();
+  });
+
+  test('waits for no notices when nothing listens', async () => {
+    const { db } = await openTestDatabase();
+    await expect(db.settleNotices()).resolves.toBeUndefined();
+  });
 });
 
 async function terminateBackend(url: string, pid: number | undefined): Promise<void> {

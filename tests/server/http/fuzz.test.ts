@@ -7,7 +7,7 @@ import { testApp, type TestApp } from './testApp';
 
 const RUNS = process.env.LONG ? 25 : 4;
 const SEED = 20_260_115;
-const endpoints = recordRoutes({ config: {} } as never, {} as never).map(({ endpoint }) => endpoint);
+const endpoints = recordRoutes({ config: {} } as never).map(({ endpoint }) => endpoint);
 
 /** Values that often break servers, besides random ones. */
 const oddValues = fc.oneof(

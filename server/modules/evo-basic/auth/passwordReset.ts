@@ -8,7 +8,6 @@ import type { Deps } from '../../../db/deps';
 import { queueMail } from '../../../mail/mail';
 import { translate } from '../../../wire/messages';
 import { Problem } from '../../../wire/problem';
-import type { Sessions } from '../../../http/sessions';
 import { queueAccountNotice } from './accountNotices';
 import { endSessions } from './endSessions';
 import { isKnownPlace } from './knownPlace';
@@ -160,21 +159,20 @@ async function storeCode(
  */
 export async function resetPassword(
   deps: Deps,
-  sessions: Sessions,
   call: { email: string; code: string; password: string; address: string; locale: Locale },
 ): Promise<null> {
   const { db, clock, secretKey } = deps;
   const attempt: Attempt = { kind: 'resetCode', name: call.email, address: call.address };
   // Hashed first and always: the time must not say whether the code was right.
   const passwordHash = await hashPassword(call.password);
-  const userId = await db.asSystem(async (tx) => {
+  const isSet = await db.asSystem(async (tx) => {
     await assertNotThrottled(tx, clock, attempt);
     const user = await findByEmail(tx, call.email);
     const codes = await takeAttempt(tx, user?.id ?? NOBODY, new Date(clock.now()));
     const isRight = isCode(secretKey, user?.id ?? NOBODY, call.code, codes);
     if (!user || !isRight) {
       await recordFailure(tx, clock, attempt);
-      return undefined;
+      return false;
     }
     await tx
       .updateTable('passwordReset')
@@ -189,11 +187,9 @@ export async function resetPassword(
       .execute();
     await endSessions(tx, clock, user.id, { all: true });
     await queueAccountNotice(tx, user.id, 'passwordChanged', { clock, locale: call.locale });
-    return user.id;
+    return true;
   });
-  if (userId === undefined)
-    throw new Problem(422, 'validation.codeWrong', { fields: { code: 'validation.codeWrong' } });
-  sessions.forget(userId);
+  if (!isSet) throw new Problem(422, 'validation.codeWrong', { fields: { code: 'validation.codeWrong' } });
   return null;
 }
 

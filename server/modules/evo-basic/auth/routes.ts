@@ -2,7 +2,6 @@ import { auth } from '../../../../src/contract/evo-basic/auth';
 import type { Deps } from '../../../db/deps';
 import { createAddressThrottle } from '../../../http/addressThrottle';
 import { publicRoute, route, type Route } from '../../../http/route';
-import type { Sessions } from '../../../http/sessions';
 import { readAccount } from './account';
 import { endSessions } from './endSessions';
 import { signInUser } from './login';
@@ -16,7 +15,7 @@ import type { Turns } from './turns';
 /** Calls around passkeys of a network in a minute: an office opens many sign-in pages. */
 const MOST_PASSKEY_CALLS = 300;
 
-export function authRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[] {
+export function authRoutes(deps: Deps, turns: Turns): Route[] {
   const assertBelowLimit = createAddressThrottle(deps.clock, MOST_PASSKEY_CALLS);
   const findSignOut = createSignOut(deps);
   return [
@@ -32,7 +31,6 @@ export function authRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[
     publicRoute(auth.login, (call) => signInUser(deps, turns, call)),
     route(auth.logout, async ({ session, clock }) => {
       await deps.db.asSystem((tx) => endSessions(tx, clock, session.userId, { id: session.sessionId }));
-      sessions.forget(session.userId);
       const signOutUrl = await findSignOut(session.sessionId);
       return signOutUrl === null ? null : { signOutUrl };
     }),
@@ -42,7 +40,7 @@ export function authRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[
       turns.take(address, () => sendResetCode(deps, { email: query.email, address, locale })),
     ),
     publicRoute(auth.resetPassword, ({ body, address, locale }) =>
-      turns.take(address, () => resetPassword(deps, sessions, { ...body, address, locale })),
+      turns.take(address, () => resetPassword(deps, { ...body, address, locale })),
     ),
   ];
 }

@@ -3,7 +3,6 @@ import { readOptions } from '../../../db/options';
 import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
 import { route, type Route } from '../../../http/route';
-import type { Sessions } from '../../../http/sessions';
 import { readAccount, readAccountPage } from './accounts';
 import { addAccount, deleteAccounts } from './changes';
 import { endAccountSessions, readAccountSessions } from './openSessions';
@@ -16,26 +15,20 @@ export const ACCOUNT_TAKEN = takenAs({
 });
 
 /** Accounts of the back office. */
-export function staffRoutes(deps: Deps, sessions: Sessions): Route[] {
+export function staffRoutes(deps: Deps): Route[] {
   return [
     route(staff.page, ({ body, db }) => db((tx) => readAccountPage(tx, body))),
     route(staff.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('sysUser'), 'full_name', body))),
     route(staff.detail, ({ body, db }) => db((tx) => readAccount(tx, body.id))),
     route(staff.insert, (call) => addAccount(deps, call, call.body).catch(ACCOUNT_TAKEN)),
-    route(staff.delete, async (call) => {
-      const result = await deleteAccounts(deps, call);
-      for (const { id } of result.results) sessions.forget(id);
-      return result;
-    }),
+    route(staff.delete, (call) => deleteAccounts(deps, call)),
     route(staff.sessions, (call) => readAccountSessions(deps, call)),
     route(staff.endSessions, async (call) => {
       await endAccountSessions(deps, call);
-      sessions.forget(call.body.id);
       return null;
     }),
     route(staff.removeSecondFactor, async (call) => {
       await removeLostFactor(deps, call);
-      sessions.forget(call.body.id);
       return null;
     }),
   ];

@@ -4,14 +4,13 @@ import { takenAs } from '../../../http/databaseProblem';
 import { assertOperator } from '../../../http/guard';
 import { eachRecord } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import type { Sessions } from '../../../http/sessions';
 import { addItem, deleteItem, readItem, readItemPage, updateItem } from './items';
 import { menuTree, readMenu, wholeTree } from './menuTree';
 
 const TAKEN = takenAs({ sys_menu_identifier: { permissionIdentifier: 'validation.taken' } });
 
 /** The menu: the caller's part of it, and the whole for its administrators. */
-export function sysMenuRoutes(sessions: Sessions): Route[] {
+export function sysMenuRoutes(): Route[] {
   return [
     route(sysMenu.listForUser, async ({ session, db }) =>
       menuTree(await db((tx) => readMenu(tx)), session.permissions),
@@ -21,25 +20,19 @@ export function sysMenuRoutes(sessions: Sessions): Route[] {
     route(sysMenu.detail, ({ body, session, db }) => db((tx) => readItem(tx, session, body.id))),
     route(sysMenu.add, async ({ body, session, db }) => {
       assertOperator(session);
-      const added = await db((tx) => addItem(tx, session, body)).catch(TAKEN);
-      sessions.forget('*');
-      return added;
+      return db((tx) => addItem(tx, session, body)).catch(TAKEN);
     }),
     route(sysMenu.update, async ({ body, session, db }) => {
       assertOperator(session);
-      const item = await db((tx) => updateItem(tx, session, body)).catch(TAKEN);
-      sessions.forget('*');
-      return item;
+      return db((tx) => updateItem(tx, session, body)).catch(TAKEN);
     }),
     route(sysMenu.delete, async ({ body: { ids }, session, locale, db }) => {
       assertOperator(session);
-      const result = await db(async (tx) =>
+      return db(async (tx) =>
         eachRecord(tx, locale, { ids, names: await readNames(tx, 'sysMenu', ids, 'menuName') }, (id) =>
           deleteItem(tx, session, id),
         ),
       );
-      sessions.forget('*');
-      return result;
     }),
   ];
 }

@@ -3,18 +3,13 @@ import { SYSTEM } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { createFieldProblem } from '../../../wire/problem';
 import type { Call } from '../../../http/route';
-import type { Sessions } from '../../../http/sessions';
 import { queueAccountNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';
 import { hashPassword } from '../../../security/password';
 import { assertOwnPassword } from './ownPassword';
 
 /** Sets the caller's own password; the other sessions of the user end. @throws Problem 422 at the wrong field */
-export async function changePassword(
-  deps: Deps,
-  sessions: Sessions,
-  call: Call<typeof sysUser.updatePassword>,
-): Promise<null> {
+export async function changePassword(deps: Deps, call: Call<typeof sysUser.updatePassword>): Promise<null> {
   const { body, session, clock, locale } = call;
   await assertOwnPassword(deps, call, body.oldPassword, 'oldPassword');
   if (body.newPassword === body.oldPassword) {
@@ -37,6 +32,5 @@ export async function changePassword(
     await endSessions(tx, clock, session.userId, { exceptId: session.sessionId });
     await queueAccountNotice(tx, session.userId, 'passwordChanged', { clock, locale });
   });
-  sessions.forget(session.userId);
   return null;
 }

@@ -5,7 +5,6 @@ import { SYSTEM, type Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
 import type { Call } from '../../../http/route';
-import type { Sessions } from '../../../http/sessions';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { assertOwner } from './ownPassword';
@@ -23,14 +22,13 @@ const MOST_PASSKEYS = 10;
 const NAME_TAKEN = takenAs({ passkey_name: { name: 'validation.nameTaken' } });
 
 /** Lists, adds (begin, confirm) or removes one's passkeys. */
-export async function changePasskeys(deps: Deps, sessions: Sessions, call: Request): Promise<Answer> {
+export async function changePasskeys(deps: Deps, call: Request): Promise<Answer> {
   const { body, session, changedNothing } = call;
   const { userId } = session;
   if (body.action === 'list') changedNothing();
   if (body.action === 'begin') return beginPasskey(deps, call, body);
   if (body.action === 'confirm') await addPasskey(deps, call, body).catch(NAME_TAKEN);
   if (body.action === 'remove') await removePasskey(deps, call, body);
-  if (body.action !== 'list') sessions.forget(userId);
   return { passkeys: await deps.db.asSystem((tx) => listPasskeys(tx, userId)) };
 }
 

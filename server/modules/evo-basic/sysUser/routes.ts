@@ -1,7 +1,6 @@
 import { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import type { Deps } from '../../../db/deps';
 import { publicRoute, route, type Route } from '../../../http/route';
-import type { Sessions } from '../../../http/sessions';
 import { resetPassword, sendResetCode } from '../auth/passwordReset';
 import type { Turns } from '../auth/turns';
 import { readGrantableRoles } from '../staff/granting';
@@ -12,21 +11,20 @@ import { setSecondFactor } from './secondFactor';
 import { endOwnSessions, listSessions } from '../auth/ownSessions';
 import { updateUser } from './update';
 
-export function sysUserRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[] {
+export function sysUserRoutes(deps: Deps, turns: Turns): Route[] {
   return [
-    route(sysUser.update, (call) => updateUser(deps, sessions, call)),
-    route(sysUser.updatePassword, (call) => turns.take(call.address, () => changePassword(deps, sessions, call))),
+    route(sysUser.update, (call) => updateUser(deps, call)),
+    route(sysUser.updatePassword, (call) => turns.take(call.address, () => changePassword(deps, call))),
     publicRoute(sysUser.sendPasswordResetCode, ({ body, address, locale }) =>
       turns.take(address, () => sendResetCode(deps, { email: body.email, address, locale })),
     ),
     publicRoute(sysUser.resetPassword, ({ body, address, locale }) =>
-      turns.take(address, () => resetPassword(deps, sessions, { ...body, address, locale })),
+      turns.take(address, () => resetPassword(deps, { ...body, address, locale })),
     ),
     route(sysUser.visibleRoles, ({ session, db }) => db((tx) => readGrantableRoles(tx, session))),
     route(sysUser.mySessions, async ({ body, session, clock, changedNothing, db }) => {
       if (body.end === undefined) changedNothing();
       else await db((tx) => endOwnSessions(tx, clock, session, body.end));
-      sessions.forget(session.userId);
       return db((tx) => listSessions(tx, clock, session));
     }),
     route(sysUser.preferences, ({ body, session, changedNothing, db }) => {
@@ -37,9 +35,9 @@ export function sysUserRoutes(deps: Deps, sessions: Sessions, turns: Turns): Rou
     }),
     route(sysUser.passkeys, (call) =>
       call.body.action === 'list'
-        ? changePasskeys(deps, sessions, call)
-        : turns.take(call.address, () => changePasskeys(deps, sessions, call)),
+        ? changePasskeys(deps, call)
+        : turns.take(call.address, () => changePasskeys(deps, call)),
     ),
-    route(sysUser.secondFactor, (call) => turns.take(call.address, () => setSecondFactor(deps, sessions, call))),
+    route(sysUser.secondFactor, (call) => turns.take(call.address, () => setSecondFactor(deps, call))),
   ];
 }

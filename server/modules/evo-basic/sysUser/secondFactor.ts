@@ -2,7 +2,6 @@ import type { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { Deps } from '../../../db/deps';
 import type { Call } from '../../../http/route';
-import type { Sessions } from '../../../http/sessions';
 import { queueAccountNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '../auth/secondFactor';
@@ -11,11 +10,7 @@ import { assertOwner, assertOwnPassword } from './ownPassword';
 type Answer = ResponseOf<typeof sysUser.secondFactor>;
 
 /** Begins, confirms or removes one's second factor. */
-export async function setSecondFactor(
-  deps: Deps,
-  sessions: Sessions,
-  call: Call<typeof sysUser.secondFactor>,
-): Promise<Answer> {
+export async function setSecondFactor(deps: Deps, call: Call<typeof sysUser.secondFactor>): Promise<Answer> {
   const { body, session, clock, locale } = call;
   if (body.action === 'begin') await assertOwnPassword(deps, call, body.password, 'password');
   if (body.action === 'remove') await assertOwner(deps, call, body);
@@ -28,6 +23,5 @@ export async function setSecondFactor(
     const notice = body.action === 'confirm' ? 'factorAdded' : 'factorRemoved';
     await queueAccountNotice(tx, session.userId, notice, { clock, locale });
   });
-  sessions.forget(session.userId);
   return { isEnabled: body.action === 'confirm' };
 }

@@ -6,7 +6,6 @@ import type { Deps } from '../../../db/deps';
 import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Call } from '../../../http/route';
-import type { Sessions } from '../../../http/sessions';
 import { isSameAddress, OWN_ADDRESS, queueAddressNotice } from '../auth/accountNotices';
 import { changeAccount } from '../staff/changes';
 import { ACCOUNT_TAKEN } from '../staff/routes';
@@ -18,14 +17,13 @@ type Body = BodyOf<typeof sysUser.update>;
  * Changes a user; with `profile/edit` alone only one's own profile.
  * @throws Problem 403 for another user's record or more than the profile, 404, 409, 422 at the field
  */
-export async function updateUser(deps: Deps, sessions: Sessions, call: Call<typeof sysUser.update>): Promise<null> {
+export async function updateUser(deps: Deps, call: Call<typeof sysUser.update>): Promise<null> {
   const { body, session } = call;
   const { id = session.userId } = body;
   const isOwnProfile = id === session.userId && isProfileOnly(body);
   if (!isOwnProfile && !session.permissions.has('user/user/edit')) throw new Problem(403);
   if (id === session.userId) await assertMayReaddress(deps, call, isOwnProfile);
   await (isOwnProfile ? changeProfile(deps, call) : changeAccount(deps, call, id)).catch(ACCOUNT_TAKEN);
-  sessions.forget(id);
   return null;
 }
 

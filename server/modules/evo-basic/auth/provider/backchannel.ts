@@ -48,6 +48,7 @@ export async function registerBackchannel(
         for (const user of await endProviderSessions(deps, issuer, claims)) {
           await operationLog.write(toLogEntry(deps, request, user));
         }
+        await deps.db.settleNotices();
         return reply.send();
       } catch (error) {
         deps.log.warn({ err: error, address: request.ip }, 'logout token refused');

@@ -72,6 +72,8 @@ export async function registerProvider(app: FastifyInstance, deps: Deps, operati
       toRefusal(deps, error),
     );
     const ticket = await deps.db.asSystem((tx) => keepOutcome(tx, deps.clock, attempt.id, outcome));
+    // The person's sessions and tokens have the new rights from here on.
+    await deps.db.settleNotices();
     return toLogin(reply, ticket, attempt.returnPath);
   });
 
