@@ -34,19 +34,31 @@ export async function fillAttempts(
        lateral (select timestamptz '${END}' - i * ($2::float8 / $1) * interval '1 day' as at) t`,
     [attempts, years * DAYS_A_YEAR],
   );
+  // Each charger has had a version a year and one before, and changes on days of its own.
   await client.query(
-    `insert into charging_attempt_day (day, company_id, station_id, charger_id, connector_id, attempts, succeeded, visits_first,
+    `insert into charger_firmware (charger_id, version, from_at)
+     select c.id, (1 + v) || '.0.' || c.id % 3, timestamptz '${END}' - (($1::int - v) * ${DAYS_A_YEAR} + c.id % 300) * interval '1 day'
+     from (select distinct charger_id as id from place) c, generate_series(0, $1::int) v`,
+    [years],
+  );
+  await client.query(`create temporary table version as
+    select charger_id, version, from_at::date as from_day,
+      coalesce(lead(from_at::date) over (partition by charger_id order by from_at), 'infinity') as until_day
+    from charger_firmware`);
+  await client.query(
+    `insert into charging_attempt_day (day, version, company_id, station_id, charger_id, connector_id, attempts, succeeded, visits_first,
        visits_troubled, visits_failed, afirev_attempts, afirev_succeeded, afirev_first, tag_refused, no_plug)
-     select date '${END}' - d, p.company_id, p.station_id, p.charger_id, p.connector_id, 11, 9, 8, 1, 1, 10, 9, 8, 1, 1
-     from place p, generate_series(0, $1::int) d`,
+     select date '${END}' - d, coalesce(v.version, ''), p.company_id, p.station_id, p.charger_id, p.connector_id, 11, 9, 8, 1, 1, 10, 9, 8, 1, 1
+     from place p cross join generate_series(0, $1::int) d
+     left join version v on v.charger_id = p.charger_id and date '${END}' - d >= v.from_day and date '${END}' - d < v.until_day`,
     [years * DAYS_A_YEAR],
   );
-  await client.query(`insert into charging_attempt_month (month, company_id, station_id, charger_id, connector_id, attempts,
+  await client.query(`insert into charging_attempt_month (month, version, company_id, station_id, charger_id, connector_id, attempts,
       succeeded, visits_first, visits_troubled, visits_failed, afirev_attempts, afirev_succeeded, afirev_first, tag_refused, no_plug)
-    select date_trunc('month', day)::date, company_id, station_id, charger_id, connector_id, sum(attempts), sum(succeeded),
+    select date_trunc('month', day)::date, version, company_id, station_id, charger_id, connector_id, sum(attempts), sum(succeeded),
       sum(visits_first), sum(visits_troubled), sum(visits_failed), sum(afirev_attempts), sum(afirev_succeeded),
       sum(afirev_first), sum(tag_refused), sum(no_plug)
-    from charging_attempt_day group by 1, 2, 3, 4, 5`);
+    from charging_attempt_day group by 1, 2, 3, 4, 5, 6`);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ code: string }>('select charger_code as code from charger order by id limit 1');

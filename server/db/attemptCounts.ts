@@ -24,6 +24,11 @@ const COUNTS: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 export const COUNT_COLUMNS = Object.keys(COUNTS);
 
+/** The firmware `f` of attempts `a` at their time. */
+export const JOIN_VERSION = sql`cross join lateral (select coalesce((
+  select f.version from charger_firmware f where f.charger_id = a.charger_id and f.from_at <= a.began_at
+  order by f.from_at desc, f.id desc limit 1), '') as version) f`;
+
 /** The counts, by their columns, of attempts `a` that have ended. */
 export const selectAttemptCounts = (columns: readonly string[] = COUNT_COLUMNS) =>
   sql.join(columns.map((column) => sql`${COUNTS[column]} as ${sql.ref(column)}`));

@@ -61,6 +61,8 @@ export interface ChargingAttemptTable extends AttemptPlace {
 }
 
 interface AttemptCounts extends AttemptPlace {
+  /** Firmware when the attempts began; empty: unknown. */
+  version: Generated<string>;
   attempts: Generated<number>;
   succeeded: Generated<number>;
   visitsFirst: Generated<number>;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { COUNT_COLUMNS, selectAttemptCounts } from '../../db/attemptCounts';
+import { COUNT_COLUMNS, JOIN_VERSION, selectAttemptCounts } from '../../db/attemptCounts';
 import type { Tx } from '../../db/database';
 import type { CountingDeps } from '../../db/deps';
 import { toRecordset, toTimestamp } from '../../db/rows';
@@ -16,25 +16,26 @@ const listRefs = (alias?: string) =>
 const SET = sql.join(COUNT_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
 const SUMS = sql.join(COUNT_COLUMNS.map((column) => sql`sum(${sql.ref(`t.${column}`)}) as ${sql.ref(column)}`));
 
-/** Attempts that have ended, counted by the days `c` of their stations. */
+/** Attempts that have ended, counted by the days `c` of their stations and the firmware of their time. */
 export const countRaw = (days: RawBuilder<unknown>) => sql`
-  select c.day, max(a.company_id) as company_id, a.station_id, max(a.charger_id) as charger_id, a.connector_id,
-    ${selectAttemptCounts()}
+  select c.day, f.version, max(a.company_id) as company_id, a.station_id, max(a.charger_id) as charger_id,
+    a.connector_id, ${selectAttemptCounts()}
   from ${days} c join station s on s.id = c.station_id
   join charging_attempt a on a.station_id = c.station_id and a.outcome <> 'running'
     and a.began_at >= c.day::timestamp at time zone s.timezone
     and a.began_at < (c.day + 1)::timestamp at time zone s.timezone
-  group by c.day, a.station_id, a.connector_id`;
+  ${JOIN_VERSION}
+  group by c.day, f.version, a.station_id, a.connector_id`;
 
 /** Makes the counts of days and their months anew. @param days query of `station_id` and `day` */
 export async function replaceDays(tx: Tx, days: RawBuilder<unknown>): Promise<void> {
   await replaceCounts(tx, { span: 'day', days, fresh: countRaw(sql`changed`) });
   const months = sql`select distinct station_id, date_trunc('month', day)::date as month from (${days}) d`;
-  const fresh = sql`select c.month, max(t.company_id) as company_id, t.station_id, max(t.charger_id) as charger_id,
+  const fresh = sql`select c.month, t.version, max(t.company_id) as company_id, t.station_id, max(t.charger_id) as charger_id,
       t.connector_id, ${SUMS}
     from changed c join charging_attempt_day t on t.station_id = c.station_id
       and t.day >= c.month and t.day < c.month + interval '1 month'
-    group by c.month, t.station_id, t.connector_id`;
+    group by c.month, t.version, t.station_id, t.connector_id`;
   await replaceCounts(tx, { span: 'month', days: months, fresh });
 }
 
@@ -53,10 +54,10 @@ async function replaceCounts(tx: Tx, { span, days, fresh }: Replaced): Promise<v
     gone as (
       delete from ${table} t using changed c where t.station_id = c.station_id and t.${column} = c.${column}
         and not exists (select from fresh f where f.${column} = t.${column} and f.station_id = t.station_id
-          and f.connector_id = t.connector_id))
-    insert into ${table} as known (${column}, company_id, station_id, charger_id, connector_id, ${listRefs()})
-    select f.${column}, f.company_id, f.station_id, f.charger_id, f.connector_id, ${listRefs('f')} from fresh f
-    on conflict (${column}, station_id, connector_id) do update set ${SET}
+          and f.connector_id = t.connector_id and f.version = t.version))
+    insert into ${table} as known (${column}, version, company_id, station_id, charger_id, connector_id, ${listRefs()})
+    select f.${column}, f.version, f.company_id, f.station_id, f.charger_id, f.connector_id, ${listRefs('f')} from fresh f
+    on conflict (${column}, station_id, connector_id, version) do update set ${SET}
       where (${listRefs('known')}) is distinct from (${listRefs('excluded')})`.execute(tx);
 }
 

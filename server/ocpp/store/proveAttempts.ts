@@ -141,6 +141,7 @@ async function proveCounts(tx: Tx, { from, until }: Days): Promise<AttemptDiffer
       case when k.day is null then '' else ${TEXT('k')} end as kept,
       case when r.day is null then '' else ${TEXT('r')} end as made
     from raw r full join counted k on k.day = r.day and k.station_id = r.station_id and k.connector_id = r.connector_id
+      and k.version = r.version
     where ${TEXT('k')} is distinct from ${TEXT('r')} and not exists (select from charging_attempt_change c
       where c.station_id = coalesce(r.station_id, k.station_id))
     order by 3, 2 limit ${MOST_DIFFERENCES}`.execute(tx);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { NEIGHBOUR_GAP_MS, VISIT_GAP_MS } from '../../../src/contract/evo-monitor/attemptRules';
 import { dayAfter, dayIn, getLastDay, monthAfter } from '../../../src/lib/calendar';
 import type { DayRange } from '../../../src/lib/comparedRange';
-import { selectAttemptCounts } from '../../db/attemptCounts';
+import { JOIN_VERSION, selectAttemptCounts } from '../../db/attemptCounts';
 import { toTimestamp } from '../../db/rows';
 
 /** Days whose attempts are counted, by the clocks of their stations. */
@@ -34,14 +34,14 @@ const MONTH_LENGTH = 'YYYY-MM'.length;
 const DAY_MS = 86_400_000;
 
 /**
- * Counts of attempts as rows of stations, chargers and connectors: whole months from their sums, other days from theirs.
- * Of a day that ends at an hour the attempts themselves are counted, since no sum knows the hour.
+ * Counts of attempts as rows of stations, chargers, connectors and versions: whole months from their sums, other days
+ * from theirs. Of a day that ends at an hour the attempts themselves are counted, since no sum knows the hour.
  */
 export function selectCounts(span: CountedDays, { columns, filter, step }: Counting): RawBuilder<unknown> {
   const bounds = findBounds(span);
   const months = step === 'day' ? null : findMonths(bounds.sure);
   const where = whereAsked(filter);
-  const places = sql`select t.station_id, t.charger_id, t.connector_id`;
+  const places = sql`select t.station_id, t.charger_id, t.connector_id, t.version`;
   const names = sql.join(columns.map((column) => sql.ref(`t.${column}`)));
   const parts = [
     ...listEdges(bounds.all, months).map(
@@ -70,10 +70,7 @@ function dateOf(day: RawBuilder<unknown>, step: Counting['step']): RawBuilder<un
 }
 
 /** First and last day of each station, and the day of theirs that ends at an hour. */
-export function selectPlaces(
-  { length, until, shift, now }: CountedDays,
-  { stationIds }: CountFilter,
-): RawBuilder<unknown> {
+function selectPlaces({ length, until, shift, now }: CountedDays, { stationIds }: CountFilter): RawBuilder<unknown> {
   const isCut = shift > 0 ? sql`h.clock::date <= f.until_day` : sql`false`;
   return sql`select s.id, s.timezone, f.until_day - ${length - 1}::int as from_day,
       case when ${isCut} then h.clock::date - 1 else f.until_day end as last_whole,
@@ -92,25 +89,26 @@ function selectCutDays({ shift, now }: CountedDays, columns: readonly string[]):
   const gap = sql`case when a.app_user_id is null and a.id_tag is null then ${sql.lit(NEIGHBOUR_GAP_MS)}
     else ${sql.lit(VISIT_GAP_MS)} end * interval '1 ms'`;
   return sql`select a.day, max(a.company_id) as company_id, a.station_id, max(a.charger_id) as charger_id, a.connector_id,
-      ${selectAttemptCounts(columns)}
+      a.version, ${selectAttemptCounts(columns)}
     from (
-      select a.id, p.cut_day as day, p.cut_at, a.company_id, a.station_id, a.charger_id, a.connector_id, a.ended_at,
-        a.outcome, a.is_afirev_success, a.cause, a.visit_id, case when v.is_closed then a.visit_result end as visit_result,
+      select a.id, p.cut_day as day, p.cut_at, a.company_id, a.station_id, a.charger_id, a.connector_id, a.version,
+        a.ended_at, a.outcome, a.is_afirev_success, a.cause, a.visit_id, case when v.is_closed then a.visit_result end as visit_result,
         case when v.is_closed then a.afirev_visit_result end as afirev_visit_result
       from (
-        select a.*, max(a.ended_at) over (partition by a.station_id, a.visit_id) as visit_ended_at
+        select a.*, f.version, max(a.ended_at) over (partition by a.station_id, a.visit_id) as visit_ended_at
         from place p join charging_attempt a on a.station_id = p.id and a.outcome <> 'running'
           and a.began_at >= p.cut_day::timestamp at time zone p.timezone
           and a.began_at < (p.cut_day + 1)::timestamp at time zone p.timezone
+        ${JOIN_VERSION}
         where p.cut_day is not null and p.cut_day >= p.from_day
           and a.began_at >= ${toBound(2)}::timestamptz and a.began_at < ${toBound(-2)}::timestamptz) a
       join place p on p.id = a.station_id
       cross join lateral (select a.visit_ended_at + ${gap} <= p.cut_at as is_closed) v) a
-    where a.ended_at <= a.cut_at group by a.day, a.station_id, a.connector_id`;
+    where a.ended_at <= a.cut_at group by a.day, a.station_id, a.connector_id, a.version`;
 }
 
 /** Conditions of rows `t` of counts. */
-export function whereAsked({ stationIds, companyIds, chargerCode, connectorTypes }: CountFilter): RawBuilder<boolean> {
+function whereAsked({ stationIds, companyIds, chargerCode, connectorTypes }: CountFilter): RawBuilder<boolean> {
   const conditions = [
     ...(stationIds?.length ? [sql`t.station_id = any(${stationIds}::bigint[])`] : []),
     ...(companyIds?.length ? [sql`t.company_id = any(${companyIds}::bigint[])`] : []),
@@ -126,7 +124,7 @@ export function whereAsked({ stationIds, companyIds, chargerCode, connectorTypes
 const [WEST, EAST] = ['Etc/GMT+12', 'Etc/GMT-14'];
 
 /** All days that any station counts, and those that every station counts as a whole. */
-export function findBounds({ length, until, shift, now }: CountedDays): { all: DayRange; sure: DayRange } {
+function findBounds({ length, until, shift, now }: CountedDays): { all: DayRange; sure: DayRange } {
   const [west, east] = [WEST, EAST].map((zone) => dayAfter(dayIn(zone!, now.getTime()), -shift));
   const [first, last] = [until ?? west!, until ?? east!];
   const lastWhole = shift > 0 ? dayAfter(west!, -1) : first;
@@ -137,7 +135,7 @@ export function findBounds({ length, until, shift, now }: CountedDays): { all: D
 }
 
 /** The days around whole months, so that no day within them is looked at. */
-export function listEdges({ from, until }: DayRange, months: DayRange | null): DayRange[] {
+function listEdges({ from, until }: DayRange, months: DayRange | null): DayRange[] {
   if (months === null) return [{ from, until }];
   const edges = [
     { from, until: dayAfter(months.from, -1) },

@@ -3,7 +3,6 @@ import type { AttemptGroup, AttemptSubject } from '../../../src/contract/evo-mon
 import type { Tx } from '../../db/database';
 import { selectCounts, type CountedDays } from './counts';
 import { listFigureColumns, sumColumns, sumFigures, type FigureAsk } from './figures';
-import { selectFirmwareCounts } from './firmwareCounts';
 
 interface Grouping {
   /** Column of the counts `t` that is summed first: many days of few places. */
@@ -30,7 +29,7 @@ const GROUPINGS: Readonly<Record<AttemptSubject, Grouping>> = {
     name: sql`m.name`,
     join: sql`${CHARGER.join} join charger_model m on m.id = c.model_id`,
   },
-  firmware: { place: sql`t.version`, key: sql`t.place`, name: sql`t.place`, join: sql`` },
+  firmware: { place: sql`nullif(t.version, '')`, key: sql`t.place`, name: sql`t.place`, join: sql`` },
   connectorType: {
     place: sql`t.connector_id`,
     key: sql`n.type`,
@@ -51,9 +50,8 @@ export async function readGroupedFigures(
   { by, definition, filter, limit }: GroupAsk,
 ): Promise<{ groups: AttemptGroup[]; total: number }> {
   const asked = { columns: listFigureColumns(definition), filter };
-  const counts = by === 'firmware' ? selectFirmwareCounts(days, asked) : selectCounts(days, asked);
   const { place, key, name, join } = GROUPINGS[by];
-  const sums = sql`(select ${place} as place, ${sumColumns(asked.columns)} from ${counts} t group by 1)`;
+  const sums = sql`(select ${place} as place, ${sumColumns(asked.columns)} from ${selectCounts(days, asked)} t group by 1)`;
   const { rows } = await sql<AttemptGroup & { total: number }>`
     select f.*, (count(*) over ())::float8 as total from (
       select ${key} as key, max(${name}) as name, ${sumFigures(definition)} from ${sums} t ${join} group by 1) f

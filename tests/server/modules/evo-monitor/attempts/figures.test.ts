@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateAttempts } from '../../../../../server/ocpp/store/attemptDays';
 import { findMonths } from '../../../../../server/statistics/attempts/counts';
 import type { BodyIn, ResponseOf } from '../../../../../src/contract/endpoint';
 import { SUCCESS_DEFINITIONS } from '../../../../../src/contract/evo-monitor/attemptRules';
@@ -76,6 +77,15 @@ function addAll(parts: readonly Figures[]): Figures {
   };
 }
 
+/** Counts all days anew, those also whose versions are told weeks later. */
+async function countAgain(): Promise<void> {
+  await test.deps.db.asSystem((tx) =>
+    sql`insert into charging_attempt_change (station_id, from_at, until_at)
+      select station_id, min(began_at), max(began_at) from charging_attempt group by 1`.execute(tx),
+  );
+  await updateAttempts(test.deps);
+}
+
 describe('figures of attempts', () => {
   it.each(SUCCESS_DEFINITIONS)('are those of each attempt and visit when days end now, by %s', async (definition) => {
     const summary = await readSummary({ days: 28, definition });
@@ -140,6 +150,7 @@ describe('figures of attempts', () => {
             values (${chargerId}, ${version}, ${new Date(at)})`.execute(tx);
       });
     }
+    await countAgain();
     const readVersion = ({ chargerId, beganAt }: MadeAttempt) =>
       changes.get(chargerId)!.findLast(({ at }) => at <= beganAt)?.version ?? null;
     const bodies = [
@@ -159,6 +170,19 @@ describe('figures of attempts', () => {
           }),
         );
     }
+  });
+
+  it('count by a version that is told after its attempts', async () => {
+    const last = made.toSorted((one, other) => one.beganAt - other.beganAt).at(-1)!;
+    await test.deps.db.asSystem((tx) =>
+      sql`insert into charger_firmware (charger_id, version, from_at)
+        values (${last.chargerId}, 'told late', ${new Date(last.beganAt)})`.execute(tx),
+    );
+    await updateAttempts(test.deps);
+    const groups = await readGroups({ by: 'firmware', days: 28 });
+    expect(groups.find(({ key }) => key === 'told late')?.attempts).toBe(
+      made.filter(({ chargerId, beganAt }) => chargerId === last.chargerId && beganAt >= last.beganAt).length,
+    );
   });
 });
 
