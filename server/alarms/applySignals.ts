@@ -24,6 +24,7 @@ import { linkCauses } from './causes';
 import { shelveUnderWork } from './plannedWork';
 import { dropPending, keepPending, selectPending, type Pending, type SignalDetail } from './pending';
 import { readRuleBook, type RuleBook } from './ruleBook';
+import { haveLadders, startLadders } from './startLadders';
 
 /** Something that raises an alarm. */
 interface RaiseSignal {
@@ -72,7 +73,16 @@ export async function applySignals(tx: Tx, signals: readonly Signal[]): Promise<
     [...book.changes.values()].map(({ alarm }) => alarm),
   );
   const raisedAt = Math.max(0, ...signals.filter(({ kind }) => kind === 'raise').map(({ at }) => at));
-  if (raisedAt > 0) await shelveUnderWork(tx, new Date(raisedAt));
+  if (raisedAt === 0) return;
+  await shelveUnderWork(tx, new Date(raisedAt));
+  // With the alarm itself: a console that saw it before would sound.
+  if (await haveLadders(tx, listNews(book))) await startLadders(tx, new Date(raisedAt));
+}
+
+/** Codes of alarms that are news. */
+function listNews({ changes }: Book): AlarmCode[] {
+  const news = [...changes.values()].filter(({ events }) => events.some(({ isNews }) => isNews));
+  return [...new Set(news.map(({ alarm }) => alarm.ruleCode))];
 }
 
 /** Alarms that the signals concern, before and after. */

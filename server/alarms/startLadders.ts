@@ -25,6 +25,14 @@ interface Candidate extends RecoveryLimits {
   modelId: string;
 }
 
+/** Whether any rule of recovery, in shadow or not, is for alarms of the codes. */
+export async function haveLadders(tx: Tx, codes: readonly string[]): Promise<boolean> {
+  if (codes.length === 0) return false;
+  const { rows } = await sql`select from recovery_rule where mode <> 'off' and alarm_code = any(${[...codes]}::text[])
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Begins the ladders of alarms that are news: one of a rule that is on, and those of all rules in shadow. News of an
  * alarm in recovery are withheld from mails until the ladder has ended. The caller holds the lock of the alarms.

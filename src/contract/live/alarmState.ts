@@ -59,7 +59,7 @@ export function toAlarmState(alarm: StatedAlarm): AlarmState {
   return STATE_RULES.find(([fact]) => FACTS[fact](alarm))?.[1] ?? OTHER_STATE;
 }
 
-/** Whether an alarm is broken now and not acknowledged: such alarms sound, mark maps and count in the badge. */
+/** Whether an alarm is broken now and not acknowledged: such alarms mark maps and count in the badge. */
 export function isStandingUnacknowledged(alarm: StatedAlarm): boolean {
   return alarm.acknowledgedAt === null && toAlarmState(alarm) === 'standing';
 }
@@ -76,8 +76,13 @@ export function isMoment({ classification }: Pick<LiveAlarm, 'classification'>):
 
 /**
  * Whether a ladder of recovery is being tried at an alarm. It is a mark of a standing alarm and no state of its own, so
- * that the alarm stays seen and counted; no mail of it goes out meanwhile.
+ * that the alarm stays seen and counted; it neither sounds nor is mailed meanwhile.
  */
 export function isInRecovery(alarm: StatedAlarm & Pick<LiveAlarm, 'recoveringUntil'>): boolean {
   return alarm.recoveringUntil !== null && toAlarmState(alarm) === 'standing';
+}
+
+/** Whether an alarm calls for a person: it sounds, and mails and chains tell of it. */
+export function callsForPerson(alarm: StatedAlarm & Pick<LiveAlarm, 'recoveringUntil'>): boolean {
+  return isStandingUnacknowledged(alarm) && !isInRecovery(alarm);
 }

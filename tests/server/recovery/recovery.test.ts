@@ -37,6 +37,12 @@ describe('recovery', () => {
     ]);
   });
 
+  it('is tried from the moment in which the alarm is raised, so that no console sounds before', async () => {
+    await recovery.addRule();
+    await recovery.report('Faulted', 'InternalError');
+    expect((await recovery.readAlarm()).recoveringUntil).not.toBeNull();
+  });
+
   it('lets the alarm go on with its mails when the ladder has not helped', async () => {
     await recovery.addRecipient();
     await recovery.addRule({ steps: [{ kind: 'clearCache', seconds: null }] });

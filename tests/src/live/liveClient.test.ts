@@ -19,6 +19,7 @@ function toCounts(count: number, added: string[], removed: string[] = []): LiveE
     kind: 'alarmCounts' as const,
     standing: none,
     unacknowledged: none,
+    calling: none,
     arrivals,
     heard: { added, removed },
   };

@@ -1,5 +1,5 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
-import { isStandingUnacknowledged, toAlarmState } from '../../../src/contract/live/alarmState';
+import { callsForPerson, isStandingUnacknowledged, toAlarmState } from '../../../src/contract/live/alarmState';
 import type {
   AlarmArrivals,
   AlarmCountsPatch,
@@ -12,8 +12,8 @@ import { compareAlarms } from './alarmOrder';
 import type { View } from './view';
 
 /**
- * An alarm arrives when it is raised, and again each time it returns to standing unacknowledged: raised again,
- * released, unshelved. A chattering alarm does not arrive each time its condition is back.
+ * An alarm arrives when it is raised, and again each time it calls for a person anew: raised again, released, unshelved,
+ * not healed by its ladder. A chattering alarm does not arrive each time its condition is back.
  */
 export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsRequest, AlarmCountsPatch> {
   let before: HeardAlarms | undefined;
@@ -33,14 +33,15 @@ export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsReques
     buildPatch() {
       if (!queue.isLoaded) return null;
       const alarms = [...queue.rows()];
-      const waiting = alarms.filter(isStandingUnacknowledged);
+      const waiting = alarms.filter(callsForPerson);
       const last = known ?? (before && new Set(before.keys));
       const fresh = last ? waiting.filter(({ key }) => !last.has(key)) : [];
       known = new Set([...waiting, ...alarms.filter(isBetweenRaises)].map(({ key }) => key));
       arrivals = addArrivals(arrivals, fresh, before?.count);
       const counts: Counts = {
         standing: countByPriority(alarms.filter((alarm) => toAlarmState(alarm) === 'standing')),
-        unacknowledged: countByPriority(waiting),
+        unacknowledged: countByPriority(alarms.filter(isStandingUnacknowledged)),
+        calling: countByPriority(waiting),
       };
       const heard = compareKeys(last ?? NO_KEYS, known);
       if (sentCounts && isSame(sentCounts, counts) && heard.added.length + heard.removed.length === 0) return null;
@@ -50,7 +51,7 @@ export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsReques
   };
 }
 
-type Counts = Pick<AlarmCountsPatch, 'standing' | 'unacknowledged'>;
+type Counts = Pick<AlarmCountsPatch, 'standing' | 'unacknowledged' | 'calling'>;
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 function compareKeys(before: ReadonlySet<string>, now: ReadonlySet<string>): AlarmCountsPatch['heard'] {

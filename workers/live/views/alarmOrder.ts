@@ -1,4 +1,5 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
+import { isInRecovery } from '../../../src/contract/live/alarmState';
 import type { AlarmViewFilters } from '../../../src/contract/live/views/alarms';
 import { compareText } from '../../../src/lib/compareText';
 import { matchText, matchValue, matchAnyOf } from '../../../src/lib/rowMatchers';
@@ -21,6 +22,7 @@ export function createAlarmFilter(filters: AlarmViewFilters): (alarm: LiveAlarm)
     matchValue(filters.chargerCode, (alarm: LiveAlarm) => alarm.chargerCode),
     matchValue(filters.connector, (alarm: LiveAlarm) => alarm.connector),
     matchValue(filters.assignedTo, (alarm: LiveAlarm) => alarm.assignedTo?.id),
+    matchValue(filters.isInRecovery, isInRecovery),
     matchText(filters.text, getSearchTexts),
   ].filter((test) => test !== null);
   return (alarm) => tests.every((test) => test(alarm));

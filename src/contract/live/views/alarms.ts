@@ -15,6 +15,7 @@ export type AlarmViewFilters = Pick<
   | 'chargerCode'
   | 'connector'
   | 'assignedTo'
+  | 'isInRecovery'
   | 'text'
 >;
 
@@ -159,6 +160,8 @@ export interface AlarmCountsPatch {
   standing: Record<AlarmPriority, number>;
   /** Standing alarms that are not acknowledged. */
   unacknowledged: Record<AlarmPriority, number>;
+  /** Unacknowledged alarms at which no ladder of recovery is being tried: they sound until a person has them. */
+  calling: Record<AlarmPriority, number>;
   /** Null until the first arrival: alarms that were there before do not sound. */
   arrivals: AlarmArrivals | null;
   /** Changes of the alarms that have arrived: see `HeardAlarms.keys`. */

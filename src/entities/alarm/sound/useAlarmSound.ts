@@ -9,7 +9,7 @@ const AGAIN_MS = 5_000;
 /** Time for which the other tabs keep still after a sound; shorter than the pause before the sound repeats. */
 const HEARD_MS = 4_000;
 
-/** Sounds new and unacknowledged alarms as it was chosen, in one tab of a browser. */
+/** Sounds alarms that call for a person, new and waiting ones, as it was chosen, in one tab of a browser. */
 export function useAlarmSound(counts: AlarmCountsViewState | undefined, choice: SoundChoice): void {
   const arrived = counts?.arrivals?.count ?? 0;
   const { priority: loudest, key = '', version = 0 } = counts?.arrivals?.loudest ?? {};
@@ -23,7 +23,7 @@ export function useAlarmSound(counts: AlarmCountsViewState | undefined, choice: 
   }, [arrived, loudest, key, version, choice]);
 
   const pending = ALARM_PRIORITIES.find(
-    (priority) => choice[priority] === 'until' && (counts?.unacknowledged[priority] ?? 0) > 0,
+    (priority) => choice[priority] === 'until' && (counts?.calling[priority] ?? 0) > 0,
   );
   useEffect(() => {
     if (pending === undefined) return undefined;

@@ -65,6 +65,7 @@ export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: Alar
         <OptionFilter name="stationIds" label={t('filters.station')} kind="station" />
         {seesWashers && <OptionFilter name="washSiteIds" label={t('filters.washSite')} kind="washSite" />}
         <FlagFilter name="isMine" label={t('filters.mine')} />
+        <FlagFilter name="isInRecovery" label={t('status:alarmState.recovering')} />
       </FilterBar>
     </Toolbar>
   );

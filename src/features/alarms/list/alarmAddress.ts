@@ -31,6 +31,8 @@ export const ALARM_ADDRESS = {
   grouping: choicePart('group', ['like', 'none']),
   /** Only alarms assigned to the user. */
   isMine: flagPart('assigned', 'me'),
+  /** Only alarms at which a ladder of recovery is being tried. */
+  isInRecovery: flagPart('recovery', 'now'),
   /** Id of the alarm whose detail is open; going from detail to detail is one step of history. */
   alarm: {
     ...openPart('alarm'),
@@ -56,5 +58,6 @@ export function toAlarmFilters(query: AlarmQuery, userId: string): AlarmViewFilt
     ...(query.washerIds.length > 0 && { washerIds: query.washerIds }),
     ...(query.homeChargerIds.length > 0 && { homeChargerIds: query.homeChargerIds }),
     ...(query.isMine && { assignedTo: userId }),
+    ...(query.isInRecovery && { isInRecovery: true }),
   };
 }

@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { ALARM_STATES, isInRecovery, QUEUE_STATES, toAlarmState } from '../../../../src/contract/live/alarmState';
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import { translateDocument } from '../../../../server/wire/documents';
+import { createAlarmFilter } from '../../../../workers/live/views/alarmOrder';
 import { AlarmIndex } from '../../../../workers/live/views/alarmIndex';
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
 import { createWorstAlarmsView } from '../../../../workers/live/views/worstAlarmsView';
@@ -97,6 +98,7 @@ describe('the state of an alarm', () => {
     const marked = (await bench.callRoute(chargerAlarm.page, noc, { pageSize: 100 })).records;
     const inRecovery = keysOf(marked.filter(isInRecovery));
     expect(inRecovery).toEqual(inState('standing'));
+    expect(keysOf(marked.filter(createAlarmFilter({ isInRecovery: true })))).toEqual(inRecovery);
     const filter = { isInRecovery: true, pageSize: 100 };
     expect(keysOf((await bench.callRoute(chargerAlarm.page, noc, filter)).records)).toEqual(inRecovery);
     const response = await bench.node.app.inject({

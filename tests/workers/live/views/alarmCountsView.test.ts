@@ -50,6 +50,17 @@ describe('counts of alarms', () => {
     expect(view.buildPatch()?.arrivals).toMatchObject({ count: 1, loudest: { key: 'back' } });
   });
 
+  it('count an alarm as new when its ladder has not healed it, and not while one is tried', () => {
+    const { queue, view } = startView();
+    queue.apply([makeAlarm('tried', { priority: 'high', recoveringUntil: '2026-11-20 09:40:00' })]);
+    expect(view.buildPatch()).toMatchObject({ unacknowledged: { high: 1 }, calling: { high: 0 }, arrivals: null });
+    queue.apply([{ key: 'tried', revision: 5, recoveringUntil: null }]);
+    expect(view.buildPatch()).toMatchObject({
+      calling: { high: 1 },
+      arrivals: { count: 1, loudest: { key: 'tried' } },
+    });
+  });
+
   it('go on from what the page has heard when a new worker takes over', () => {
     const { queue, first } = startView();
     expect(first?.heard).toEqual({ added: ['1', 'flapping'], removed: [] });

@@ -42,13 +42,20 @@ async function renderSoundPage(choice?: SoundChoice) {
     </Provider>
   );
   const { again } = renderWithProviders(
-    shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: NONE, arrivals: null, heard: HEARD }),
+    shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: NONE, calling: NONE, arrivals: null, heard: HEARD }),
   );
   await passTime(0);
   return async (waiting: Partial<typeof NONE>, arrived: number, loudest: AlarmPriority) => {
     const arrivals = { count: arrived, loudest: makeAlarm(`${arrived}`, { priority: loudest }) };
     again(
-      shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: { ...NONE, ...waiting }, arrivals, heard: HEARD }),
+      shown({
+        kind: 'alarmCounts',
+        standing: NONE,
+        unacknowledged: NONE,
+        calling: { ...NONE, ...waiting },
+        arrivals,
+        heard: HEARD,
+      }),
     );
     await passTime(300);
   };

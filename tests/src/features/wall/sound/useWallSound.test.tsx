@@ -44,7 +44,13 @@ async function renderSound(sound: WallSound | null) {
   const store = configureStore({ reducer: { live: liveReducer } });
   const show = (waiting: Partial<typeof NONE>, count: number, priority: AlarmPriority | null) => {
     const arrivals = priority && { count, loudest: makeAlarm(`${count}`, { priority }) };
-    const patch = { kind: 'alarmCounts', standing: NONE, unacknowledged: { ...NONE, ...waiting }, arrivals } as const;
+    const patch = {
+      kind: 'alarmCounts',
+      standing: NONE,
+      unacknowledged: NONE,
+      calling: { ...NONE, ...waiting },
+      arrivals,
+    } as const;
     store.dispatch(liveReceived({ type: 'patch', viewId: BACKGROUND_VIEW, token: 't', patch } as never));
   };
   show({}, 0, null);
