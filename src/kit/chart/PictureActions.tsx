@@ -6,7 +6,8 @@ import classes from './PictureActions.module.css';
 interface PictureActionsProps {
   /** Name of the picture. */
   name: string;
-  onPng: () => void;
+  /** Left out: the figures are a table, and no picture. */
+  onPng?: () => void;
   onCsv: () => void;
 }
 
@@ -16,11 +17,13 @@ export function PictureActions({ name, onPng, onCsv }: PictureActionsProps) {
   const [png, csv] = [t('picture.png', { name }), t('picture.csv', { name })];
   return (
     <span className={classes.actions}>
-      <Tooltip label={png}>
-        <ActionIcon aria-label={png} onClick={onPng} size={24} variant="subtle" color="gray">
-          <IconPhotoDown size={15} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {onPng && (
+        <Tooltip label={png}>
+          <ActionIcon aria-label={png} onClick={onPng} size={24} variant="subtle" color="gray">
+            <IconPhotoDown size={15} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Tooltip label={csv}>
         <ActionIcon aria-label={csv} onClick={onCsv} size={24} variant="subtle" color="gray">
           <IconTableDown size={15} stroke={1.6} aria-hidden />

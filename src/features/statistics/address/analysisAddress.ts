@@ -26,17 +26,18 @@ export type Section = (typeof SECTIONS)[number];
 
 const FAULT_RANKING_FIGURES = ['failures', ...RANKING_FIGURES.filter((figure) => figure !== 'failures')] as const;
 
+const CHARGER_CHANGE = /^(wave|settings)\.[1-9]\d{0,18}(-\d{1,3})?$/;
 const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-function dayPart(parameter: string): AddressPart<string | null> {
+function patternPart(parameter: string, pattern: RegExp): AddressPart<string | null> {
   return {
     read(search) {
       const text = search.get(parameter) ?? '';
-      return DAY.test(text) ? text : null;
+      return pattern.test(text) ? text : null;
     },
-    write(search, day) {
-      if (day === null) search.delete(parameter);
-      else search.set(parameter, day);
+    write(search, text) {
+      if (text === null) search.delete(parameter);
+      else search.set(parameter, text);
     },
   };
 }
@@ -45,8 +46,8 @@ function dayPart(parameter: string): AddressPart<string | null> {
 export const ANALYSIS_ADDRESS = {
   section: choicePart('section', SECTIONS),
   range: choicePart('range', RANGES),
-  from: dayPart('from'),
-  until: dayPart('until'),
+  from: patternPart('from', DAY),
+  until: patternPart('until', DAY),
   /** Null: the usual one of the range. */
   compare: optionPart('compare', COMPARISONS),
   step: choicePart('step', ['auto', ...STATISTIC_STEPS]),
@@ -62,6 +63,8 @@ export const ANALYSIS_ADDRESS = {
   /** Definition of success, and what success is grouped by. */
   definition: choicePart('definition', SUCCESS_DEFINITIONS),
   attemptsBy: choicePart('attemptsBy', ATTEMPT_SUBJECTS),
+  /** Kind and id of the change of chargers around which success is compared; null: the latest. */
+  chargerChange: patternPart('chargerChange', CHARGER_CHANGE),
   companyIds: idsPart('companyIds'),
   stationIds: idsPart('stationIds'),
   connectorTypes: choicesPart('connectorTypes', connectorType.options),

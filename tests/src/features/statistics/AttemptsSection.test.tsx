@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { attempts } from '../../../../src/contract/evo-monitor/attempts';
 import { toSuccessLine } from '../../../../src/features/statistics/attempts/successLine';
 import { renderApp } from '../../../harness/renderApp';
@@ -40,7 +40,7 @@ describe('the analysis of attempts', () => {
 
   it('compares the same chargers before and after a change that is chosen', async () => {
     const user = userEvent.setup();
-    await renderApp(ADDRESS, 'admin');
+    const app = await renderApp(ADDRESS, 'admin');
     const panel = within(await screen.findByRole('region', { name: 'Before and after a change' }));
     const table = await panel.findByRole('table');
     expect(table).toHaveTextContent(/First-time success.*88\.0 %.*90\.4 %.*\+2\.4/);
@@ -48,6 +48,21 @@ describe('the analysis of attempts', () => {
     await user.click(panel.getByRole('combobox', { name: 'Change of chargers' }));
     await user.click(await screen.findByRole('option', { name: /Settings by noc/ }));
     expect(panel.getByRole('combobox', { name: 'Change of chargers' })).toHaveDisplayValue(/Settings by noc/);
+    expect(app.where()).toContain('chargerChange=settings.5');
+  });
+
+  it('opens the change of its address, and saves its figures', async () => {
+    const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    const user = userEvent.setup();
+    await renderApp(`${ADDRESS}&chargerChange=settings.5`, 'admin');
+    const panel = within(await screen.findByRole('region', { name: 'Before and after a change' }));
+    expect(await panel.findByRole('combobox')).toHaveDisplayValue(/Settings by noc/);
+    await user.click(await panel.findByRole('button', { name: /Before and after a change.*CSV/ }));
+    const [file] = createUrl.mock.lastCall ?? [];
+    const text = await (file as Blob).text();
+    expect(text).toContain('Figure,Before,After');
+    expect(text).toMatch(/First-time success,8\d[.\d]*,90[.\d]*/);
+    createUrl.mockRestore();
   });
 });
 
