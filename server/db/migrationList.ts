@@ -119,6 +119,7 @@ import * as usualGaps from './migrations/0142_usual_gaps';
 import * as chargerFirmware from './migrations/0144_charger_firmware';
 import * as recovery from './migrations/0147_recovery';
 import * as attemptFirmware from './migrations/0152_attempt_firmware';
+import * as powerAlarms from './migrations/0166_power_alarms';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as alarmChannels from './migrations/0160_alarm_channels';
 import * as onCall from './migrations/0161_on_call';
@@ -256,6 +257,7 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0161_on_call', onCall.up],
   ['0162_recovery_messages', recoveryMessages.up],
   ['0165_station_power', stationPower.up],
+  ['0166_power_alarms', powerAlarms.up],
   ['0170_replay_checkpoints', replayCheckpoints.up],
   ['0171_replay_times', replayTimes.up],
   ['0163_on_call_chains', onCallChains.up],

@@ -1,9 +1,11 @@
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../db/database';
-import type { PowerSessionTable } from '../db/schema/power';
+import type { PowerSessionTable, StationTrouble } from '../db/schema/power';
 import { findDefaults, type PlannedSession, planSite } from '../domain/power/planSite';
 import { isDisobeying, type SessionPower } from '../domain/power/sessionPower';
+import { findTroubles } from '../domain/power/siteTroubles';
 import { isSameRow } from './isSameRow';
+import { keepPowerAlarms } from './powerAlarms';
 import { countRefusals, findFallback, keepDefault, orderLimit } from './sendLimits';
 import { findMost, readSite, type StationSite } from './readSite';
 import type { PlaceRow, SessionRow } from './stationRows';
@@ -16,6 +18,7 @@ const MISSED_MS = 5_000;
 interface SiteRow {
   companyId: string;
   limitKw: number | null;
+  troubles: StationTrouble[];
 }
 
 /**
@@ -25,15 +28,19 @@ interface SiteRow {
  */
 export async function planStation(tx: Tx, stationId: string, now: number): Promise<number | null> {
   const { rows } = await sql<SiteRow>`
-    select p.company_id, s.power_limit::float8 as limit_kw from power_site p join station s on s.id = p.station_id
+    select p.company_id, p.troubles, s.power_limit::float8 as limit_kw from power_site p join station s on s.id = p.station_id
     where p.station_id = ${stationId} for update of p skip locked`.execute(tx);
   const [row] = rows;
   if (!row) return null;
-  const { companyId, limitKw } = row;
+  const { companyId, limitKw, troubles } = row;
   const place = { stationId, limitKw, now };
   const before = await readSite(tx, place);
   const isLimited = hasLimit(before);
-  if (!isLimited && (await leaveStation(tx, before, stationId))) return null;
+  const alarms = { stationId, companyId, before: troubles, places: before.places, now };
+  if (!isLimited && (await leaveStation(tx, before, stationId))) {
+    await keepPowerAlarms(tx, [], alarms);
+    return null;
+  }
   const defaults = await keepDefaults(tx, before, { companyId, isLimited, now });
   // What a charger has just answered says how its sessions are to be limited.
   const site = defaults.isChanged ? await readSite(tx, place) : before;
@@ -44,7 +51,8 @@ export async function planStation(tx: Tx, stationId: string, now: number): Promi
   const handEnds = site.state.nodes.flatMap(({ hand }) => hand?.until?.getTime() ?? []);
   const isMissed = defaults.isMissed || store.isMissed;
   const nextAt = Math.min(plan.nextAt, defaults.nextAt, isMissed ? now + MISSED_MS : Infinity, ...handEnds);
-  await storeSite(tx, site, { stationId, plan: plan.sessions, nextAt, now });
+  const found = await keepPowerAlarms(tx, findTroubles(site.state, plan), alarms);
+  await storeSite(tx, site, { stationId, plan: plan.sessions, nextAt, troubles: found, now });
   return nextAt;
 }
 
@@ -91,10 +99,18 @@ async function keepDefaults(
   return kept;
 }
 
+interface StoredPlan {
+  stationId: string;
+  plan: readonly PlannedSession[];
+  nextAt: number;
+  troubles: readonly StationTrouble[];
+  now: number;
+}
+
 async function storeSite(
   tx: Tx,
   { state }: StationSite,
-  { stationId, plan, nextAt, now }: { stationId: string; plan: readonly PlannedSession[]; nextAt: number; now: number },
+  { stationId, plan, nextAt, troubles, now }: StoredPlan,
 ): Promise<void> {
   const sum = (sessions: readonly PlannedSession[]) => sessions.reduce((total, { watts }) => total + watts, 0);
   await tx
@@ -102,6 +118,7 @@ async function storeSite(
     .set({
       ...{ plannedAt: new Date(now), nextAt: new Date(nextAt), limitWatts: state.nodes[0]?.watts ?? null },
       ...{ plannedWatts: sum(plan), fixedWatts: sum(plan.filter(({ reason }) => reason.kind === 'fixed')) },
+      troubles: JSON.stringify(troubles),
     })
     .where('stationId', '=', stationId)
     .execute();

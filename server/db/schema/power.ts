@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LimitKind } from '../../domain/power/limitTree';
 import type { PowerAbility } from '../../domain/power/sessionPower';
 import type { PowerReason } from '../../domain/power/sharePower';
-import type { Bigint, Id, Versioned } from './columns';
+import type { PowerTroubleCode } from '../../domain/power/siteTroubles';
+import type { Bigint, Id, JsonDefault, Versioned } from './columns';
 
 export interface PowerNodeTable extends Versioned {
   id: Id;
@@ -37,6 +38,15 @@ export interface PowerSiteTable {
   limitWatts: number | null;
   plannedWatts: Generated<number>;
   fixedWatts: Generated<number>;
+  /** Faults of the last plan, so that alarms hear of changes alone. */
+  troubles: JsonDefault<StationTrouble[]>;
+}
+
+/** A fault in the power of a station; without a charger it is the station's own. */
+export interface StationTrouble {
+  code: PowerTroubleCode;
+  chargerId: string | null;
+  connectorId: string | null;
 }
 
 export interface PowerChargerTable {

@@ -74,8 +74,13 @@ function isPaused({ ability, most, beganAt }: SessionPower, defaultWatts: number
 /** Whether a session draws more than its charger has accepted, after the time that the car needs to follow. */
 export function isDisobeying(session: SessionPower): boolean {
   const { measured, limit } = session;
-  if (measured === null || limit === null || measured.at < limit.at + SETTLE_MS) return false;
+  if (measured === null || limit === null || !isReadingSettled(session)) return false;
   return measured.watts > limit.watts * OBEY_PART + OBEY_WATTS;
+}
+
+/** Whether the last reading is from after the time that the car needs to follow the limit. */
+export function isReadingSettled({ measured, limit }: SessionPower): boolean {
+  return measured !== null && measured.at >= (limit?.at ?? 0) + SETTLE_MS;
 }
 
 /** W that a session may still draw: room is free only once it is measured, or long after the charger has accepted. */

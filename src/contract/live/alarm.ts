@@ -10,6 +10,7 @@ export const ALARM_CLASSIFICATIONS = [
   'offline',
   'firmware',
   'attempts',
+  'power',
   'washer',
   'homeCharger',
   'wall',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordPowerMinutes } from '../../../server/power/recordMinutes';
 import { openAgain } from '../../harness/database';
@@ -106,14 +105,60 @@ describe('the plan of a station', () => {
     await power.settle();
     const first = await power.start(1);
     await power.settle();
-    await power.world.query((tx) =>
-      sql`update power_session set limit_at = limit_at - interval '15 seconds'`.execute(tx),
-    );
+    await power.settleCars();
     await power.measure(1, first, 140_300);
     await power.settle();
     const [session] = await power.listSessions();
     expect(session).toMatchObject({ watts: 140_500, reason: { kind: 'fixed' } });
     expect(session?.disobeysSince).not.toBeNull();
+  });
+
+  it('raises an alarm when a charger has not obeyed for a minute, and when the station is above its limit', async () => {
+    await power.settle();
+    const first = await power.start(1);
+    await power.settle();
+    await power.settleCars();
+    await power.measure(1, first, 140_300);
+    await power.settle();
+    expect(await power.listStanding(55_000)).toEqual([]);
+    expect(await power.listStanding(6_000)).toEqual(['power.aboveLimit', 'power.disobeys']);
+    await power.measure(1, first, 99_000);
+    await power.settle();
+    expect(await power.listStanding()).toEqual([]);
+  });
+
+  it('raises no alarm when the car has followed within the minute', async () => {
+    await power.settle();
+    const first = await power.start(1);
+    await power.settle();
+    await power.settleCars();
+    await power.measure(1, first, 140_300);
+    await power.settle();
+    await power.measure(1, first, 99_000);
+    await power.settle();
+    expect(await power.listStanding(61_000)).toEqual([]);
+  });
+
+  it('raises an alarm while its limit is below the least that a car needs', async () => {
+    await power.setLimit(2);
+    await power.settle();
+    await power.start(1);
+    await power.settle();
+    expect(await power.listStanding(61_000)).toEqual(['power.tooSmall']);
+    await power.setLimit(50);
+    await power.settle();
+    expect(await power.listStanding()).toEqual([]);
+  });
+
+  it('clears its alarms when its limit is removed', async () => {
+    await power.setLimit(2);
+    await power.settle();
+    await power.start(1);
+    await power.settle();
+    expect(await power.listStanding(61_000)).toEqual(['power.tooSmall']);
+    await power.setLimit(null);
+    await power.settle();
+    expect(await power.listStanding()).toEqual([]);
   });
 
   it('forgets a session that has ended, and its charger gets a new default after a reboot', async () => {

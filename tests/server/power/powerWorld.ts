@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import pino from 'pino';
+import { sweepAlarms } from '../../../server/alarms/sweep';
 import { PowerPlanner } from '../../../server/power/planner';
 import { acceptCall, makeTimestamp } from '../ocpp/messages';
 import type { TestCharger } from '../ocpp/testCharger';
@@ -93,6 +95,24 @@ export class PowerWorld {
     return this.charger.send('MeterValues', {
       ...{ connectorId, transactionId, meterValue: [{ timestamp, sampledValue: [value] }] },
     });
+  }
+
+  /** Codes of the alarms that stand after a look of the sweep. */
+  async listStanding(aheadMs = 0): Promise<string[]> {
+    this.aheadMs += aheadMs;
+    await sweepAlarms(this.clocked);
+    const alarms = await this.world.listAlarms();
+    return alarms
+      .filter(({ isActive }) => isActive)
+      .map(({ ruleCode }) => ruleCode)
+      .toSorted();
+  }
+
+  /** Puts the answers of the charger so long ago that its car has had time to follow. */
+  async settleCars(): Promise<void> {
+    await this.world.query((tx) =>
+      sql`update power_session set limit_at = limit_at - interval '15 seconds'`.execute(tx),
+    );
   }
 
   profiles(purpose: string): Profile[] {

@@ -16,6 +16,7 @@ const ADVISED: Readonly<Record<string, readonly Word[]>> = {
   'chargeralarm.ResetFailure': ['resetHard'],
   'chargeralarm.Faulted': ['resetSoft'],
   'attempts.turnsDriversAway': ['resetSoft', 'inoperative'],
+  'power.disobeys': ['resetSoft', 'inoperative'],
   'startfailreason.rejected': ['operative', 'start'],
   'startfailreason.timeout': ['resetSoft'],
   'startfailreason.noEffect': ['start'],
