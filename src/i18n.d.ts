@@ -5,6 +5,7 @@ import type roles from '../locales/en_US/roles.json';
 import type menus from '../locales/en_US/menus.json';
 import type outcomes from '../locales/en_US/outcomes.json';
 import type ocppLog from '../locales/en_US/ocppLog.json';
+import type ocppSupport from '../locales/en_US/ocppSupport.json';
 import type notes from '../locales/en_US/notes.json';
 import type dayPlans from '../locales/en_US/dayPlans.json';
 import type homeChargerModels from '../locales/en_US/homeChargerModels.json';
@@ -118,6 +119,7 @@ declare module 'i18next' {
       sla: typeof sla;
       menus: typeof menus;
       ocppLog: typeof ocppLog;
+      ocppSupport: typeof ocppSupport;
       notes: typeof notes;
       dayPlans: typeof dayPlans;
       homeChargerModels: typeof homeChargerModels;

@@ -11,6 +11,7 @@ const CONTINUED: readonly (readonly [page: Permission, older: Permission])[] = [
   ['finance/monthEnd/view', 'finance/accountStatement/view'],
   ['maintenance/attempts/view', 'maintenance/alarm/view'],
   ['statistic/statusAccuracy/view', 'statistic/sla/view'],
+  ['setting/ocpp/view', 'maintenance/ocppLog/view'],
 ];
 
 interface Row {

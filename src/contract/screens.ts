@@ -76,6 +76,7 @@ export const SCREENS = [
   { group: 'Settings', route: '/settings/packages', view: 'appUpdate', operations: ['view', 'add', 'edit', 'online', 'delete'] },
   { group: 'Settings', route: '/settings/client-log', view: 'setting/clientLog', operations: ['view', 'delete', 'download'] },
   { group: 'Settings', route: '/settings/system', view: 'setting/system', operations: ['view'] },
+  { group: 'Settings', route: '/settings/ocpp', view: 'setting/ocpp', operations: ['view'] },
   { group: 'Settings', route: '/settings/retention', view: 'setting/retention', operations: ['view', 'edit'] },
   { group: 'Settings', route: '/settings/about', view: 'setting/about', operations: ['view'] },
   { group: null, route: '/profile', view: 'profile', operations: ['view', 'edit', 'changePwd'] },

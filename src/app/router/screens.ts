@@ -61,6 +61,7 @@ const SCREEN_LOADERS: Record<View, LoadScreen> = {
   'setting/clientLog': () => import('../../features/client-log/ClientLogPage'),
   'setting/integrations': () => import('../../features/integrations/IntegrationsPage'),
   'setting/system': () => import('../../features/system/SystemPage'),
+  'setting/ocpp': () => import('../../features/ocpp-support/OcppSupportPage'),
   'setting/retention': () => import('../../features/retention/RetentionPage'),
   'setting/about': () => import('../../features/about/AboutPage'),
   'setting/menu': () => import('../../features/menus/MenuPage'),
