@@ -80,6 +80,8 @@ export class Charger {
   readonly overrides = new Map<string, string>();
   readonly rates: FaultRates;
   profiles: readonly ChargingProfile[] = [];
+  /** Tags that it accepts or refuses without a line, in capitals. */
+  localList: { version: number; tags: ReadonlyMap<string, boolean> } = { version: 0, tags: new Map() };
   firmwareVersion: string;
   bootReason: BootReason = 'powerUp';
   /** Powered but not yet accepted since its last start. */

@@ -2,6 +2,7 @@ import { toMachineMs } from '../runtime/clock';
 import { startPower } from './charging';
 import { closeSession, finishSession, freeConnector } from './ending';
 import { drawHomeVisit, waitForHomeCar } from './home';
+import { isAcceptedOffline } from './localList';
 import { readIdleMeter } from './meter';
 import { localHour, secondsToNextVisit } from './model/arrivals';
 import { installProfile } from './model/chargingProfile';
@@ -75,8 +76,8 @@ function presentTag(charger: Charger, connector: Connector): void {
     return;
   }
   if (!charger.link.isAccepted) {
-    // Without a line an unknown tag may charge (AllowOfflineTxForUnknownId).
-    beginSession(charger, connector, visit.idTag);
+    if (isAcceptedOffline(charger, visit.idTag)) beginSession(charger, connector, visit.idTag);
+    else handleTagVerdict(charger, connector, false);
     return;
   }
   charger.dialect.authorize(charger, connector, visit.idTag);

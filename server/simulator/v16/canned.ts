@@ -16,6 +16,8 @@ const REFUSALS: Record<string, object> = {
   SetChargingProfile: { status: 'Rejected' },
   ClearChargingProfile: { status: 'Unknown' },
   GetCompositeSchedule: { status: 'Rejected' },
+  SendLocalList: { status: 'NotSupported' },
+  GetLocalListVersion: { listVersion: -1 },
 };
 
 /** Answers of a charger that accepts every command and does nothing. */
@@ -33,6 +35,7 @@ const PROMISES: Record<string, object> = {
   DataTransfer: { status: 'Accepted' },
   SetChargingProfile: { status: 'Accepted' },
   ClearChargingProfile: { status: 'Accepted' },
+  SendLocalList: { status: 'Accepted' },
 };
 
 export function findCannedAnswer(persona: Persona, action: string, _payload: Payload): object | undefined {

@@ -13,6 +13,7 @@ import { getDiagnostics } from './commands/getDiagnostics';
 import { remoteStartTransaction } from './commands/remoteStartTransaction';
 import { remoteStopTransaction } from './commands/remoteStopTransaction';
 import { handleReset } from './commands/reset';
+import { getLocalListVersion, sendLocalList } from './commands/sendLocalList';
 import { triggerMessage } from './commands/triggerMessage';
 import { unlockConnector } from './commands/unlockConnector';
 import { updateFirmware } from './commands/updateFirmware';
@@ -36,4 +37,6 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['GetCompositeSchedule', getCompositeSchedule],
   ['ClearChargingProfile', clearChargingProfile],
   ['SetChargingProfile', setChargingProfile],
+  ['SendLocalList', sendLocalList],
+  ['GetLocalListVersion', getLocalListVersion],
 ]);

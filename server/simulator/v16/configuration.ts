@@ -25,7 +25,7 @@ function liveKey(read: Key['read'], apply: NonNullable<Key['apply']>): Key {
 const MEASURANDS = 'Energy.Active.Import.Register,Power.Active.Import,SoC,Voltage,Current.Import,Temperature';
 
 function listFeatureProfiles({ obedience }: Charger): string {
-  const known = ['Core', 'FirmwareManagement', 'RemoteTrigger'];
+  const known = ['Core', 'FirmwareManagement', 'LocalAuthListManagement', 'RemoteTrigger'];
   return (obedience === 'lacks' ? known : [...known, 'SmartCharging']).join(',');
 }
 
@@ -86,6 +86,8 @@ export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['ClockAlignedDataInterval', rememberedKey('ClockAlignedDataInterval', '0')],
   ['ConnectorPhaseRotation', rememberedKey('ConnectorPhaseRotation', 'NotApplicable')],
   ['GetConfigurationMaxKeys', fixedKey('100')],
+  ['LocalAuthListEnabled', rememberedKey('LocalAuthListEnabled', 'true')],
+  ['LocalAuthListMaxLength', fixedKey('500')],
   ['LocalAuthorizeOffline', rememberedKey('LocalAuthorizeOffline', 'true')],
   ['LocalPreAuthorize', rememberedKey('LocalPreAuthorize', 'false')],
   ['MeterValuesAlignedData', rememberedKey('MeterValuesAlignedData', '')],
@@ -93,6 +95,7 @@ export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['NumberOfConnectors', fixedKey((charger) => String(charger.connectors.length))],
   ['ResetRetries', rememberedKey('ResetRetries', '1')],
   ['SecurityProfile', fixedKey('1')],
+  ['SendLocalListMaxLength', fixedKey('50')],
   ['StopTransactionOnEVSideDisconnect', rememberedKey('StopTransactionOnEVSideDisconnect', 'true')],
   ['StopTransactionOnInvalidId', rememberedKey('StopTransactionOnInvalidId', 'true')],
   ['StopTxnAlignedData', rememberedKey('StopTxnAlignedData', '')],

@@ -20,6 +20,7 @@ const REFUSALS: Record<string, object> = {
   ClearChargingProfile: { status: 'Unknown' },
   GetCompositeSchedule: REJECTED,
   GetChargingProfiles: { status: 'NoProfiles' },
+  SendLocalList: { status: 'Failed' },
 };
 
 const PROMISES: Record<string, object> = {
@@ -36,6 +37,7 @@ const PROMISES: Record<string, object> = {
   DataTransfer: ACCEPTED,
   SetChargingProfile: ACCEPTED,
   ClearChargingProfile: ACCEPTED,
+  SendLocalList: ACCEPTED,
 };
 
 /** Answers of a charger that refuses every command, or accepts it and does nothing. */

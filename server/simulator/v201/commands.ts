@@ -15,6 +15,7 @@ import { requestStartTransaction } from './commands/requestStartTransaction';
 import { requestStopTransaction } from './commands/requestStopTransaction';
 import { handleReset } from './commands/reset';
 import { setVariables } from './commands/setVariables';
+import { getLocalListVersion, sendLocalList } from './commands/sendLocalList';
 import { triggerMessage } from './commands/triggerMessage';
 import { unlockConnector } from './commands/unlockConnector';
 import { updateFirmware } from './commands/updateFirmware';
@@ -40,4 +41,6 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['GetCompositeSchedule', getCompositeSchedule],
   ['ClearChargingProfile', clearChargingProfile],
   ['SetChargingProfile', setChargingProfile],
+  ['SendLocalList', sendLocalList],
+  ['GetLocalListVersion', getLocalListVersion],
 ]);

@@ -223,6 +223,8 @@ describe('a simulated 1.6 charger', () => {
     ]);
     expect(await sendCommand('ClearCache')).toEqual({ status: 'Accepted' });
     expect(await sendCommand('DataTransfer', { vendorId: 'Other' })).toEqual({ status: 'UnknownVendorId' });
-    expect(await sendCommand('GetLocalListVersion')).toEqual({ error: 'NotImplemented' });
+    expect(
+      await sendCommand('GetInstalledCertificateIds', { certificateType: 'CentralSystemRootCertificate' }),
+    ).toEqual({ error: 'NotImplemented' });
   });
 });

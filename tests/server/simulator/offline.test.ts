@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SimulatedChargerSpec } from '../../../server/simulator/chargerSpec';
 import { createChargerProbe } from './chargerProbe';
-import { makeChargerSpec, Stage } from './stage';
+import { makeChargerSpec, Stage, TAGS } from './stage';
 import type { Fields } from './testGateway';
 
 let stage: Stage;
@@ -75,6 +75,41 @@ describe('a simulated charger without a connection', () => {
     expect(events.map((event) => event['seqNo'])).toEqual(events.map((_, index) => index));
     expect(events.filter((event) => event['offline'] === true).length).toBeGreaterThan(2);
     expect(events.at(-1)).toMatchObject({ eventType: 'Ended', offline: false });
+  });
+
+  it('charges without a line for a tag of its list alone', async () => {
+    await openStage('1.6');
+    const sendList = (listVersion: number, tags: readonly string[]) =>
+      stage.gateway.sendCommand('A1', 'SendLocalList', {
+        ...{ listVersion, updateType: 'Full' },
+        localAuthorizationList: tags.map((idTag) => ({ idTag, idTagInfo: { status: 'Accepted' } })),
+      });
+    expect(await sendList(1, ['OTHER'])).toEqual({ status: 'Accepted' });
+    findCharger()?.loseLine(60_000);
+    findCharger()?.plugIn(1);
+    await stage.runFor(90_000);
+    expect([readPhase(), findCharger()?.isConnected]).toEqual(['available', true]);
+    expect(listPayloads('StartTransaction')).toEqual([]);
+
+    expect(await sendList(2, TAGS)).toEqual({ status: 'Accepted' });
+    findCharger()?.loseLine(60_000);
+    await startCharging();
+    expect(findCharger()?.isConnected).toBe(false);
+  });
+
+  it('keeps the version of its list, and refuses changes of an older one', async () => {
+    await openStage('2.0.1');
+    const update = (versionNumber: number, updateType: string, idTokenInfo?: object) =>
+      stage.gateway.sendCommand('A1', 'SendLocalList', {
+        ...{ versionNumber, updateType },
+        localAuthorizationList: [
+          { idToken: { idToken: 'CARD', type: 'ISO14443' }, ...(idTokenInfo && { idTokenInfo }) },
+        ],
+      });
+    expect(await update(4, 'Full', { status: 'Accepted' })).toEqual({ status: 'Accepted' });
+    expect(await update(4, 'Differential')).toEqual({ status: 'VersionMismatch' });
+    expect(await update(5, 'Differential')).toEqual({ status: 'Accepted' });
+    expect(await stage.gateway.sendCommand('A1', 'GetLocalListVersion', {})).toEqual({ versionNumber: 5 });
   });
 
   it('repeats a transaction message when its answer is lost', async () => {
