@@ -18,6 +18,7 @@ import type { OcpiTables } from './schema/ocpi';
 import type { OnCallTables } from './schema/onCall';
 import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
+import type { LocalListTables } from './schema/localLists';
 import type { PowerTables } from './schema/power';
 import type { PricesTables } from './schema/prices';
 import type { PublicTextsTables } from './schema/publicTexts';
@@ -59,6 +60,7 @@ export interface Tables
     OnCallTables,
     OrdersTables,
     PlatformTables,
+    LocalListTables,
     PowerTables,
     PricesTables,
     PublicTextsTables,

@@ -8,6 +8,7 @@ import { sweepRunning } from '../billing/abnormal/sweepRunning';
 import { playCouponCustomers } from '../coupons/sandboxCustomers';
 import { sweepCoupons } from '../coupons/sweepCoupons';
 import type { Deps } from '../db/deps';
+import { advanceLocalLists } from '../ocpp/commands/localLists';
 import { updateAttempts } from '../ocpp/store/attemptDays';
 import { proveAttempts } from '../ocpp/store/proveAttempts';
 import { learnUsualGaps } from '../ocpp/store/quietConnectors';
@@ -42,6 +43,7 @@ const JOBS: readonly Job[] = [
   { name: 'attempts-proof', cron: '37 * * * *', run: proveAttempts },
   { name: 'downtimes', cron: '* * * * *', run: keepDowntimes },
   { name: 'replay', cron: '* * * * *', run: keepCheckpoints },
+  { name: 'local-lists', cron: '* * * * *', run: ({ db, clock }) => advanceLocalLists(db, clock.now()) },
   { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
   { name: 'sandbox-coupons', cron: '*/5 * * * *', run: playCouponCustomers },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },

@@ -45,6 +45,7 @@ export interface StationTable extends Versioned, PlaceColumns {
   cooperationMode: Generated<CooperationMode>;
   currency: string;
   powerLimit: number | null;
+  acceptsOffline: Generated<boolean>;
   announcement: ColumnType<StationAnnouncement | null, string | null | undefined, string | null>;
   priceSettingId: Bigint | null;
   retiredAt: Date | null;

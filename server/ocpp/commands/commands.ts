@@ -6,9 +6,11 @@ import { clearCache } from './clearCache';
 import type { CommandSpec } from './commandSpec';
 import { getConfiguration } from './getConfiguration';
 import { getDiagnostics } from './getDiagnostics';
+import { getLocalListVersion } from './getLocalListVersion';
 import { limitPower } from './limitPower';
 import { reserve } from './reserve';
 import { reset } from './reset';
+import { sendLocalList } from './sendLocalList';
 import { start } from './start';
 import { stop } from './stop';
 import { trigger } from './trigger';
@@ -31,4 +33,6 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   updateFirmware,
   getDiagnostics,
   limitPower,
+  sendLocalList,
+  getLocalListVersion,
 };

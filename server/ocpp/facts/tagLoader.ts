@@ -77,7 +77,8 @@ function toName({ chargerId, connectorId, transactionId, idTag, at, isStart }: T
 /** Least wallet balance, in the station's currency, to begin a charge. */
 const LEAST_BALANCE = '0.01';
 
-const LACKS_MONEY = sql<boolean>`t.enterprise_id is null and coalesce((select u.payment_type = 'wallet' and coalesce((
+/** Whether the holder of the tag `t` pays from a wallet that holds too little at the station `s`. */
+export const LACKS_MONEY = sql<boolean>`t.enterprise_id is null and coalesce((select u.payment_type = 'wallet' and coalesce((
     select p.balance_after from ledger_account a join ledger_posting p on p.account_id = a.id
     where a.app_user_id = u.id and a.kind = 'user_wallet' and a.currency = s.currency
     order by p.seq desc limit 1), 0) < ${LEAST_BALANCE}::numeric

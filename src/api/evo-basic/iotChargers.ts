@@ -17,9 +17,11 @@ export const {
   useUnknownChargersQuery,
   useAdoptChargerMutation,
   useIgnoreUnknownMutation,
+  useSendLocalListMutation,
   useConnectorCodesQuery,
   useKeptSettingsQuery,
   useChargerCommandResultQuery,
+  useLocalListQuery,
 } = recordApi('charger', {
   queries: {
     chargerPage: iotChargers.page,
@@ -28,6 +30,7 @@ export const {
     unknownChargers: iotChargers.unknown,
     connectorCodes: iotChargers.qr,
     chargerSimulation: iotChargers.simulation,
+    localList: iotChargers.localList,
   },
   untagged: {
     chargerArrival: iotChargers.arrival,
@@ -44,6 +47,7 @@ export const {
     simulateCharger: iotChargers.simulate,
     adoptCharger: [iotChargers.adopt, 'station'],
     ignoreUnknown: iotChargers.ignoreUnknown,
+    sendLocalList: iotChargers.sendLocalList,
   },
 });
 

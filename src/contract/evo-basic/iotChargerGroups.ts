@@ -35,6 +35,8 @@ export const stationBody = z.strictObject({
   currency: currencyCode,
   priceSettingId: id,
   powerLimit: z.number().gt(0, 'validation.moreThan').max(100_000, 'validation.max').nullish(),
+  /** Chargers are sent the tags that they accept while they are offline. */
+  acceptsOffline: z.boolean().default(false),
 });
 
 /** A station; how its connectors are is as of the answer. */
@@ -50,6 +52,7 @@ export const station = z.object({
   priceSettingId: z.string().nullable(),
   priceSetting: z.string().nullable(),
   powerLimit: z.number().nullable(),
+  acceptsOffline: z.boolean(),
   announcement: z.object({ texts: multiLanguage, from: dateTime, until: dateTime }).nullable(),
   chargers: z.number().int(),
   connectors: z.object({

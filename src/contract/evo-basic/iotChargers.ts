@@ -6,6 +6,7 @@ import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector
 import { option, pageAnswer, pageQuery } from '../page';
 import { batchUpdateCall, bulkBody, bulkResult, ids, optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
+import { localListCalls } from './localList';
 import { chargerConnection } from './chargerConnection';
 import { ignoring, unknownCharger, unknownFilters } from './unknownChargers';
 import {
@@ -164,6 +165,7 @@ export const iotChargers = {
     response: charger,
   }),
   ...chargerConnection,
+  ...localListCalls,
   unknown: endpoint({
     method: 'POST',
     path: `${PATH}/unknown`,

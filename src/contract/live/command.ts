@@ -16,6 +16,8 @@ export const COMMAND_KINDS = [
   'updateFirmware',
   'getDiagnostics',
   'limitPower',
+  'sendLocalList',
+  'getLocalListVersion',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 

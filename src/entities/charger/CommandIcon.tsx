@@ -6,6 +6,8 @@ import {
   IconEraser,
   IconFileText,
   IconGauge,
+  IconListCheck,
+  IconListSearch,
   IconLockOpen,
   IconPlayerPlay,
   IconPlayerStop,
@@ -31,6 +33,8 @@ const ICONS: Record<CommandKind, TablerIcon> = {
   updateFirmware: IconDownload,
   getDiagnostics: IconFileText,
   limitPower: IconGauge,
+  sendLocalList: IconListCheck,
+  getLocalListVersion: IconListSearch,
 };
 
 /** Icon of a kind of command, the same on its button and on its life-line. */

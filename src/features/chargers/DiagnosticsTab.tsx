@@ -11,6 +11,7 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { FileLink } from '../../kit/transfer/FileLink';
 import { CommandFollowed } from './CommandFollowed';
 import { FtpLogDialog } from './FtpLogDialog';
+import { LocalListSection } from './LocalListSection';
 import { TriggerForm } from './TriggerForm';
 
 /** Requests to a charger that help to find a fault. */
@@ -41,6 +42,7 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
         <p>{t('diagnostics.cacheText')}</p>
         {button(t('diagnostics.clear'), { action: 'clearCache' })}
       </DrawerSection>
+      <LocalListSection charger={charger} />
       <DrawerSection title={t('diagnostics.log')}>
         <p>{t('diagnostics.logText')}</p>
         <Group gap={8}>

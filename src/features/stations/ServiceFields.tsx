@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +40,7 @@ export function ServiceFields({ form, station }: ServiceFieldsProps) {
         <NumberField unit="kW" label={t('fields.powerLimit')} {...getInputProps('powerLimit')} />
         <OperatingField label={t('fields.operatingStatus')} {...getInputProps('operatingStatus')} />
       </SimpleGrid>
+      <Switch label={t('fields.acceptsOffline')} {...getInputProps('acceptsOffline', { type: 'checkbox' })} />
       <HoursField form={form} label={t('fields.openingHours')} />
     </FormPart>
   );

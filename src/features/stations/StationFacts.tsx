@@ -13,7 +13,7 @@ import { formatNumber, formatPower, withUnit } from '../../lib/format';
 export function StationFacts({ station }: { station: Station }) {
   const { t, i18n } = useTranslation('stationGroups');
   const labelOf = useFieldLabel('stationGroups');
-  const { powerLimit, pictureIds, connectors } = station;
+  const { powerLimit, acceptsOffline, pictureIds, connectors } = station;
   const time = useShownTime();
   const { free, charging, faulted } = connectors;
   const announcement = readAnnouncement(station, i18n.language);
@@ -29,6 +29,7 @@ export function StationFacts({ station }: { station: Station }) {
         <Fact label={t('fields.powerLimit')}>
           {powerLimit === null ? '–' : withUnit(formatPower(powerLimit, i18n.language), 'kW', i18n.language)}
         </Fact>
+        <Fact label={t('fields.acceptsOffline')}>{t(acceptsOffline ? 'accepting.on' : 'accepting.off')}</Fact>
         <Fact label={t('fields.chargers')}>{formatNumber(station.chargers, 0, i18n.language)}</Fact>
         <Fact label={t('fields.connectors')}>
           {[free, charging, faulted].map((count) => formatNumber(count, 0, i18n.language)).join(' / ')}

@@ -27,6 +27,7 @@ const DOSTYK: Station = {
   priceSettingId: '1',
   priceSetting: 'Default KZT',
   powerLimit: null,
+  acceptsOffline: false,
   announcement: null,
   chargers: 4,
   connectors: { total: 8, free: 5, charging: 2, faulted: 1 },

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../src/contract/evo-basic/iotChargers';
+import type { LocalList } from '../../../src/contract/evo-basic/localList';
 import type { UnknownCharger } from '../../../src/contract/evo-basic/unknownChargers';
 import type { MockOf } from '../answering';
 import { recordsMock } from '../records';
@@ -76,6 +77,19 @@ const STEPS = [
   { state: 'effective' as const, at: '2026-11-20 14:32:00.310' },
 ];
 
+export const LOCAL_LIST: LocalList = {
+  isWanted: true,
+  isSupported: true,
+  version: 4,
+  chargerVersion: 4,
+  checkedAt: '2026-11-20 06:00:00',
+  tags: 212,
+  sentAt: '2026-11-20 06:00:01',
+  isUnderWay: false,
+  failure: null,
+  failureDetail: null,
+};
+
 export const iotChargersMock: MockOf<typeof iotChargers> = {
   ...recordsMock(
     CHARGERS,
@@ -136,6 +150,8 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
   }),
   batchConfigure: ({ body: { ids = [] } }) => ({ results: ids.map((id) => ({ id, name: id, problem: null })) }),
   diagnose: () => ({ commandId: '72', state: 'created' }),
+  localList: () => LOCAL_LIST,
+  sendLocalList: () => ({ ...LOCAL_LIST, tags: null, isUnderWay: true }),
   commandResult: ({ params }) => ({
     command: {
       commandId: params.commandId,

@@ -10,6 +10,7 @@ import { CHARGER_ORDERING, filteredChargers, readCharger, readMenuItems, toCharg
 import { readCommandResult } from './commandResult';
 import { askConfiguration, askDiagnosis, diagnosisCommand } from './commands';
 import { readConnectorCodes } from './connectorCodes';
+import { readLocalList, resendLocalList } from './localList';
 import { readKeptSettings } from './keptSettings';
 import { connectionRoutes } from './connectionRoutes';
 import { deleteChargers, retireChargers } from './leaving';
@@ -83,6 +84,8 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
       const command = body.action === 'log' ? logUpload(deps, clock, body) : diagnosisCommand(body);
       return db((tx) => askDiagnosis(tx, session, params.id, command));
     }),
+    route(iotChargers.localList, ({ params, db }) => db((tx) => readLocalList(tx, params.id))),
+    route(iotChargers.sendLocalList, ({ params, session, db }) => db((tx) => resendLocalList(tx, session, params.id))),
     route(iotChargers.commandResult, ({ params, session, db }) =>
       db((tx) => readCommandResult(tx, session, params.commandId)),
     ),

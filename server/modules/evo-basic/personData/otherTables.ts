@@ -16,6 +16,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   company: BUSINESS,
   enterprise: BUSINESS,
   idempotency: SHORT,
+  local_list_mark: SHORT,
   login_failure: STAFF,
   mailed_report_mail: STAFF,
   passkey: STAFF,

@@ -43,6 +43,7 @@ const makeBody = (over: Partial<Body> = {}): Body => ({
   labels: [],
   pictureIds: [],
   cooperationMode: 'self',
+  acceptsOffline: false,
   currency: 'KZT',
   priceSettingId: prices['KZT'] ?? '',
   ...over,
