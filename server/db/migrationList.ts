@@ -130,6 +130,7 @@ import * as stationPower from './migrations/0165_station_power';
 import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
 import * as replayTimes from './migrations/0171_replay_times';
 import * as localLists from './migrations/0178_local_lists';
+import * as askedSessions from './migrations/0179_asked_sessions';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -264,4 +265,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0163_on_call_chains', onCallChains.up],
   ['0164_alarm_message_age', alarmMessageAge.up],
   ['0178_local_lists', localLists.up],
+  ['0179_asked_sessions', askedSessions.up],
 ];

@@ -8,6 +8,7 @@ import { sweepRunning } from '../billing/abnormal/sweepRunning';
 import { playCouponCustomers } from '../coupons/sandboxCustomers';
 import { sweepCoupons } from '../coupons/sweepCoupons';
 import type { Deps } from '../db/deps';
+import { askSessions } from '../ocpp/commands/askSessions';
 import { advanceLocalLists } from '../ocpp/commands/localLists';
 import { updateAttempts } from '../ocpp/store/attemptDays';
 import { proveAttempts } from '../ocpp/store/proveAttempts';
@@ -32,6 +33,7 @@ const JOBS: readonly Job[] = [
   { name: 'mail', cron: '* * * * *', run: sendOutbox },
   { name: 'ledger-proof', cron: '41 * * * *', run: ledgerProof },
   { name: 'ended-sessions', cron: '* * * * *', run: sweepEnds },
+  { name: 'asked-sessions', cron: '* * * * *', run: askSessions },
   { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
   { name: 'spent-sessions', cron: '* * * * *', run: stopSpentSessions },
   { name: 'limited-sessions', cron: '* * * * *', run: stopLimitedSessions },

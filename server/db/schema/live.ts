@@ -60,6 +60,7 @@ export interface ChargeTransactionTable {
   flags: Generated<string[]>;
   /** Without a sign of life until then it ends at its last reading; null: nothing says that it is over. */
   endDueAt: Date | null;
+  askedAt: Date | null;
   endCause: 'boot' | 'status' | 'superseded' | 'unstarted' | null;
   /** The charger has named it in readings since its beginning. */
   isNamed: Generated<boolean>;

@@ -7,6 +7,7 @@ import type { PlugStatus } from '../../domain/ocpp/plugs';
 import { startDraft } from '../store/alarmDrafts';
 import { applyDrafts } from '../store/alarms';
 import { keepSettings } from './keptSettings';
+import { settleAsked } from './settleAsked';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** A step of a command's life as it is written. */
@@ -58,7 +59,10 @@ export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
     tx,
   );
   const [row] = rows;
-  if (row && to === 'effective') await keepSettings(tx, row.kind, id, at);
+  if (row && to === 'effective') {
+    await keepSettings(tx, row.kind, id, at);
+    await settleAsked(tx, row.kind, id, at);
+  }
   if (row && isEnd && row.kind === 'start') {
     // The failed start may release its waiting order.
     await notifyBiller(tx);

@@ -13,6 +13,7 @@ import { reset } from './reset';
 import { sendLocalList } from './sendLocalList';
 import { start } from './start';
 import { stop } from './stop';
+import { transactionStatus } from './transactionStatus';
 import { trigger } from './trigger';
 import { unlock } from './unlock';
 import { updateFirmware } from './updateFirmware';
@@ -35,4 +36,5 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   limitPower,
   sendLocalList,
   getLocalListVersion,
+  transactionStatus,
 };

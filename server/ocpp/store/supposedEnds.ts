@@ -10,7 +10,7 @@ import { selectPlace } from './places';
 import { toRecordset, toTimestamp } from '../../db/rows';
 
 /** Cause for which a transaction counts as ended without a stop of its charger. */
-export type EndCause = 'replaced' | 'boot' | 'status' | 'superseded' | 'unstarted' | 'silence' | 'operator';
+export type EndCause = 'replaced' | 'boot' | 'status' | 'superseded' | 'unstarted' | 'silence' | 'denied' | 'operator';
 
 /** The end of a transaction that its charger did not report. */
 export interface SupposedEnd {

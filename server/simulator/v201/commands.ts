@@ -10,6 +10,7 @@ import { clearCache } from './commands/clearCache';
 import { dataTransfer } from './commands/dataTransfer';
 import { getBaseReport } from './commands/getBaseReport';
 import { getLog } from './commands/getLog';
+import { getTransactionStatus } from './commands/getTransactionStatus';
 import { getVariables } from './commands/getVariables';
 import { requestStartTransaction } from './commands/requestStartTransaction';
 import { requestStopTransaction } from './commands/requestStopTransaction';
@@ -31,6 +32,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['CancelReservation', cancelReservation],
   ['TriggerMessage', triggerMessage],
   ['GetBaseReport', getBaseReport],
+  ['GetTransactionStatus', getTransactionStatus],
   ['GetVariables', getVariables],
   ['SetVariables', setVariables],
   ['ClearCache', clearCache],

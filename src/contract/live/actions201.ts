@@ -48,7 +48,7 @@ export const ACTIONS_201: readonly OcppAction[] = [
   { action: 'GetLog', direction: 'toCharger', block: 'diagnostics', support: 'supported', shownAt: 'equipment/station' },
   { action: 'GetMonitoringReport', direction: 'toCharger', block: 'diagnostics', support: 'notYet', shownAt: null },
   { action: 'GetReport', direction: 'toCharger', block: 'provisioning', support: 'notYet', shownAt: null },
-  { action: 'GetTransactionStatus', direction: 'toCharger', block: 'transactions', support: 'notYet', shownAt: null },
+  { action: 'GetTransactionStatus', direction: 'toCharger', block: 'transactions', support: 'supported', shownAt: 'maintenance/monitor' },
   { action: 'GetVariables', direction: 'toCharger', block: 'provisioning', support: 'supported', shownAt: 'equipment/station' },
   { action: 'InstallCertificate', direction: 'toCharger', block: 'iso15118', support: 'notYet', shownAt: null },
   { action: 'PublishFirmware', direction: 'toCharger', block: 'firmwareManagement', support: 'notYet', shownAt: null },

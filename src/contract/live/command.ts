@@ -18,6 +18,7 @@ export const COMMAND_KINDS = [
   'limitPower',
   'sendLocalList',
   'getLocalListVersion',
+  'transactionStatus',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 

@@ -6,6 +6,7 @@ import {
   IconEraser,
   IconFileText,
   IconGauge,
+  IconHelp,
   IconListCheck,
   IconListSearch,
   IconLockOpen,
@@ -35,6 +36,7 @@ const ICONS: Record<CommandKind, TablerIcon> = {
   limitPower: IconGauge,
   sendLocalList: IconListCheck,
   getLocalListVersion: IconListSearch,
+  transactionStatus: IconHelp,
 };
 
 /** Icon of a kind of command, the same on its button and on its life-line. */

@@ -20,6 +20,9 @@ const PARAMS: Partial<Record<CommandKind, readonly object[]>> = {
   limitPower: [{ purpose: 'station' }],
 };
 
+const listNames = (version: OcppVersion) =>
+  Object.keys(SCHEMAS[version]).flatMap((name) => /^(\w+)Request$/.exec(name)?.[1] ?? []);
+
 const listActions = (version: OcppVersion, direction: OcppDirection, support: readonly OcppSupport[]) =>
   OCPP_ACTIONS[version]
     .filter((row) => row.direction === direction && support.includes(row.support))
@@ -34,13 +37,13 @@ function listCalled(version: OcppVersion): string[] {
     ),
   );
   const home = [...createPlanRequests(version, null, 0), createReadBack(version, 60)].map(({ action }) => action);
-  return [...new Set([...commanded, ...home])].sort();
+  // What one version alone has is never ordered from chargers of the other.
+  return [...new Set([...commanded, ...home])].filter((action) => listNames(version).includes(action)).sort();
 }
 
 describe.each(OCPP_VERSIONS)('the support page of OCPP %s', (version) => {
   test('names every action of the specification, and no other', () => {
-    const names = Object.keys(SCHEMAS[version]).flatMap((name) => /^(\w+)Request$/.exec(name)?.[1] ?? []);
-    expect([...new Set(OCPP_ACTIONS[version].map(({ action }) => action))].sort()).toEqual(names.sort());
+    expect([...new Set(OCPP_ACTIONS[version].map(({ action }) => action))].sort()).toEqual(listNames(version).sort());
   });
 
   test('names each action once in a direction', () => {

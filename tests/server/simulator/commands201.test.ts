@@ -231,6 +231,6 @@ describe('a simulated 2.0.1 charger', () => {
     expect(listStatuses('LogStatusNotification')).toEqual(['Uploading', 'Uploaded']);
     expect(await sendCommand('ClearCache')).toEqual({ status: 'Accepted' });
     expect(await sendCommand('DataTransfer', { vendorId: 'Voltaire' })).toEqual({ status: 'UnknownMessageId' });
-    expect(await sendCommand('GetTransactionStatus')).toEqual({ error: 'NotImplemented' });
+    expect(await sendCommand('GetInstalledCertificateIds')).toEqual({ error: 'NotImplemented' });
   });
 });

@@ -75,6 +75,10 @@ describe('a simulated charger without a connection', () => {
     expect(events.map((event) => event['seqNo'])).toEqual(events.map((_, index) => index));
     expect(events.filter((event) => event['offline'] === true).length).toBeGreaterThan(2);
     expect(events.at(-1)).toMatchObject({ eventType: 'Ended', offline: false });
+    const { transactionId } = events[0]?.['transactionInfo'] as { transactionId: string };
+    expect(await stage.gateway.sendCommand('A1', 'GetTransactionStatus', { transactionId })).toEqual({
+      ...{ ongoingIndicator: false, messagesInQueue: false },
+    });
   });
 
   it('charges without a line for a tag of its list alone', async () => {
