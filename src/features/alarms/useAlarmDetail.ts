@@ -1,10 +1,8 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../contract/live/alarm';
+import { useReportWords } from '../../entities/alarm/useReportWords';
 import { useFaultPhrase } from '../../entities/fault/useFaultPhrase';
 import { nameVendorCode } from '../../lib/faultNames';
-import { translateCauses } from '../../lib/attemptCauses';
-import { translateFaults } from '../../lib/ledgerFaults';
 
 type Reported = Pick<LiveAlarm, 'code' | 'vendorErrorCode' | 'log'>;
 
@@ -26,17 +24,5 @@ export function useAlarmDetail(): (alarm: Reported) => string {
       return parts.filter((part) => part !== null && part !== '').join(', ');
     },
     [wordsOf, find],
-  );
-}
-
-/** Text of an alarm's report; the faults of a ledger proof and the causes of failed attempts are translated. */
-export function useReportWords(): (alarm: Pick<LiveAlarm, 'code'>, report: string) => string {
-  const { t } = useTranslation(['status', 'attempts']);
-  return useCallback(
-    ({ code }: Pick<LiveAlarm, 'code'>, report: string) => {
-      if (code === 'ledger.unproven') return translateFaults(report, (fault) => t(`ledgerFault.${fault}`));
-      return code.startsWith('attempts.') ? translateCauses(report, (cause) => t(`attempts:cause.${cause}`)) : report;
-    },
-    [t],
   );
 }
