@@ -57,6 +57,7 @@ import type coupons from '../locales/en_US/coupons.json';
 import type exchangeCodes from '../locales/en_US/exchangeCodes.json';
 import type couponActivities from '../locales/en_US/couponActivities.json';
 import type errors from '../locales/en_US/errors.json';
+import type incidents from '../locales/en_US/incidents.json';
 import type onCall from '../locales/en_US/onCall.json';
 import type onCallChains from '../locales/en_US/onCallChains.json';
 import type recoveryRules from '../locales/en_US/recoveryRules.json';
@@ -211,6 +212,7 @@ declare module 'i18next' {
       wallDisplays: typeof wallDisplays;
       journal: typeof journal;
       personData: typeof personData;
+      incidents: typeof incidents;
       onCall: typeof onCall;
       onCallChains: typeof onCallChains;
       recoveryRules: typeof recoveryRules;

@@ -125,6 +125,7 @@ import * as alarmChannels from './migrations/0160_alarm_channels';
 import * as onCall from './migrations/0161_on_call';
 import * as onCallChains from './migrations/0163_on_call_chains';
 import * as alarmMessageAge from './migrations/0164_alarm_message_age';
+import * as incidents from './migrations/0175_incidents';
 import * as recoveryMessages from './migrations/0162_recovery_messages';
 import * as stationPower from './migrations/0165_station_power';
 import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
@@ -266,4 +267,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0164_alarm_message_age', alarmMessageAge.up],
   ['0178_local_lists', localLists.up],
   ['0179_asked_sessions', askedSessions.up],
+  ['0175_incidents', incidents.up],
 ];

@@ -10,6 +10,7 @@ const ADMINISTRATION: readonly Permission[] = ['setting/menu/edit', 'setting/rol
 const CONTINUED: readonly (readonly [page: Permission, older: Permission])[] = [
   ['finance/monthEnd/view', 'finance/accountStatement/view'],
   ['maintenance/attempts/view', 'maintenance/alarm/view'],
+  ['maintenance/incident/view', 'maintenance/alarm/view'],
   ['statistic/statusAccuracy/view', 'statistic/sla/view'],
   ['setting/ocpp/view', 'maintenance/ocppLog/view'],
 ];

@@ -11,6 +11,7 @@ import type { EquipmentTables } from './schema/equipment';
 import type { FirmwareTables } from './schema/firmware';
 import type { HomeTables } from './schema/home';
 import type { IdentityTables } from './schema/identity';
+import type { IncidentsTables } from './schema/incidents';
 import type { LedgerTables } from './schema/ledger';
 import type { LiveTables } from './schema/live';
 import type { MailedReportsTables } from './schema/mailedReports';
@@ -52,6 +53,7 @@ export interface Tables
     FirmwareTables,
     HomeTables,
     IdentityTables,
+    IncidentsTables,
     LedgerTables,
     StatementTables,
     StatisticsTables,

@@ -5,6 +5,7 @@ import { iotChargerConnectorsRoutes } from './evo-basic/iotChargerConnectors/rou
 import { alarmRulesRoutes } from './evo-monitor/alarmRules/routes';
 import { chargerAlarmRoutes } from './evo-monitor/chargerAlarm/routes';
 import { chargingReportRoutes } from './evo-monitor/chargingReport/routes';
+import { incidentRoutes } from './evo-monitor/incident/routes';
 import { ocppLogRoutes } from './evo-monitor/ocppLog/routes';
 import { realTimeMonitoringRoutes } from './evo-monitor/realTimeMonitoring/routes';
 import { replayRoutes } from './evo-monitor/replay/routes';
@@ -23,6 +24,7 @@ export function liveRoutes({ connectors, washers, alarms, frames }: Feeds): Rout
   return [
     ...realTimeMonitoringRoutes(connectors, alarms),
     ...replayRoutes(connectors),
+    ...incidentRoutes(connectors),
     ...washerMonitoringRoutes(washers),
     ...chargingReportRoutes(),
     ...ocppLogRoutes(frames),

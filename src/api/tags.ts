@@ -60,6 +60,7 @@ export const TAGS = [
   'paySetting',
   'ocpiToken',
   'publicText',
+  'incident',
   'onCallRota',
   'onCallChain',
   'recoveryRule',

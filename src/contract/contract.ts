@@ -63,6 +63,7 @@ import { userWallet } from './evo-wallet/userWallet';
 import { statisticAnalysis } from './evo-basic/statisticAnalysis';
 import { alarmChannel } from './evo-monitor/alarmChannel';
 import { alarmLink } from './evo-monitor/alarmLink';
+import { incident } from './evo-monitor/incident';
 import { onCall } from './evo-monitor/onCall';
 import { onCallChain } from './evo-monitor/onCallChain';
 import { recoveryRules } from './evo-monitor/recoveryRules';
@@ -105,6 +106,7 @@ export const CONTRACT = {
   recoveryRules,
   alarmChannel,
   alarmLink,
+  incident,
   onCall,
   onCallChain,
   retention,

@@ -23,6 +23,7 @@ export const RECORD_VIEWS = {
   offPeakSetting: 'homeCharger/offPeak',
   firmware: 'equipment/firmware',
   firmwareCampaign: 'maintenance/ota',
+  incident: 'maintenance/incident',
   order: 'order/chargeOrder',
   priceSetting: 'priceSetting',
   report: 'maintenance/chargingReport',

@@ -8,6 +8,7 @@ export const SCREENS = [
   { group: 'Live operations', route: '/live/monitor', view: 'maintenance/monitor', operations: ['view', 'start', 'stop', 'reset', 'unlock', 'availability', 'wall'] },
   { group: 'Live operations', route: '/live/stations', view: 'maintenance/stationMonitor', operations: ['view', 'start', 'stop', 'reset', 'unlock', 'availability'] },
   { group: 'Live operations', route: '/live/alarms', view: 'maintenance/alarm', operations: ['view', 'start', 'stop', 'reset', 'send', 'process', 'unlock', 'availability', 'acknowledge', 'assign', 'shelve', 'export', 'editRule'] },
+  { group: 'Live operations', route: '/live/incidents', view: 'maintenance/incident', operations: ['view', 'add', 'edit', 'export'] },
   { group: 'Live operations', route: '/live/attempts', view: 'maintenance/attempts', operations: ['view', 'export'] },
   { group: 'Live operations', route: '/live/on-call', view: 'maintenance/onCall', operations: ['view', 'add', 'edit', 'delete'] },
   { group: 'Live operations', route: '/live/alarm-recipients', view: 'maintenance/alarmNotification', operations: ['view', 'add', 'edit', 'delete'] },

@@ -9,7 +9,7 @@ import type { View } from './screens';
 // oxfmt-ignore
 const SELECT_PAGES = {
   appUserTag: ['user/tag', 'user/app', 'marketing/couponActivity', 'marketing/couponConsume'],
-  charger: ['equipment/station', 'maintenance/ocppLog', 'statistic/statusAccuracy'],
+  charger: ['equipment/station', 'maintenance/ocppLog', 'statistic/statusAccuracy', 'maintenance/incident'],
   chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor', 'maintenance/recovery'],
   /** Filters of chargers: models, makers, firmware. */
   chargerTraits: ['equipment/station', 'equipment/firmware', 'maintenance/ota'],
@@ -21,7 +21,7 @@ const SELECT_PAGES = {
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
     'finance/washerAccountStatement', 'equipment/advertisement', 'marketing/couponActivity', 'marketing/couponScheme',
     'marketing/couponConsume', 'marketing/codeConsume', 'statistic/analysis', 'statistic/sla', 'statistic/statusAccuracy',
-    'statistic/reports', 'user/app', 'setting/integrations', 'maintenance/recovery',
+    'statistic/reports', 'user/app', 'setting/integrations', 'maintenance/recovery', 'maintenance/incident',
   ],
   couponActivity: [
     'marketing/couponActivity', 'marketing/couponConsume', 'marketing/codeConsume', 'order/chargeOrder', 'order/carWashOrder',
@@ -43,7 +43,7 @@ const SELECT_PAGES = {
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
     'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement', 'marketing/couponActivity',
     'marketing/couponScheme', 'marketing/couponConsume', 'statistic/analysis', 'statistic/sla', 'statistic/statusAccuracy',
-    'statistic/reports', 'user/app', 'maintenance/recovery', 'maintenance/onCall',
+    'statistic/reports', 'user/app', 'maintenance/recovery', 'maintenance/onCall', 'maintenance/incident',
   ],
   washer: ['equipment/carWasher', 'order/carWashOrder'],
   washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],

@@ -69,6 +69,8 @@ const PAIRS = {
   ledgerEntry: 'orders.ledger.kind',
   ledgerAccount: 'orders.account',
   journalExport: 'journal.fields',
+  incidentExport: 'incidents.fields',
+  incidentState: 'incidents.state',
   attemptExport: 'attempts.fields',
   accuracyExport: 'statusAccuracy.fields',
   attemptRankingExport: 'attempts.ranking.fields',

@@ -157,6 +157,7 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     base: () => ({ timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05', shifts: [], groupIds: [] }),
     kept: ['timezone'],
   },
+  incident: { base: () => ({ from: '2026-01-15 08:00:00', until: null, objects: [] }) },
   onCallChain: {
     base: ({ recipientId }) => ({
       ...{ priority: 'urgent', stationId: null, classification: null, rotaId: null, unansweredMinutes: 15 },

@@ -33,6 +33,7 @@ import { homeChargers } from '../../src/contract/evo-home-admin/homeChargers';
 import { offPeakSettings } from '../../src/contract/evo-home-admin/offPeakSettings';
 import { alarmRules } from '../../src/contract/evo-monitor/alarmRules';
 import { chargerAlarmNotification } from '../../src/contract/evo-monitor/chargerAlarmNotification';
+import { incident } from '../../src/contract/evo-monitor/incident';
 import { onCall } from '../../src/contract/evo-monitor/onCall';
 import { recoveryRules } from '../../src/contract/evo-monitor/recoveryRules';
 import { wall } from '../../src/contract/evo-monitor/wall';
@@ -127,6 +128,7 @@ export const VERSIONED_FORMS: Readonly<Record<string, VersionedForm>> = {
   'a rota': ofRecord('/live/on-call?list=rotas&open=:id', onCall),
   'a recovery rule': ofRecord('/live/recovery?open=:id', recoveryRules),
   'a wall display': ofRecord('/live/monitor?list=walls&open=:id', wall),
+  'an incident': ofRecord('/live/incidents?open=:id&tab=details', incident, { mockId: '12' }),
   'an on-call chain': ofRecord('/live/on-call?list=chains&open=:id', onCallChain),
 };
 

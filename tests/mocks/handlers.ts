@@ -6,6 +6,7 @@ import { adminGetAppMock } from './evo-basic/adminGetApp';
 import { personDataMock } from './evo-basic/personData';
 import { alarmChannelMock } from './evo-monitor/alarmChannel';
 import { alarmLinkMock } from './evo-monitor/alarmLink';
+import { incidentMock } from './evo-monitor/incident';
 import { onCallMock } from './evo-monitor/onCall';
 import { onCallChainMock } from './evo-monitor/onCallChain';
 import { recoveryRulesMock } from './evo-monitor/recoveryRules';
@@ -119,6 +120,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   recoveryRules: recoveryRulesMock,
   alarmChannel: alarmChannelMock,
   alarmLink: alarmLinkMock,
+  incident: incidentMock,
   onCall: onCallMock,
   onCallChain: onCallChainMock,
   retention: retentionMock,

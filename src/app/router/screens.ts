@@ -51,6 +51,7 @@ const SCREEN_LOADERS: Record<View, LoadScreen> = {
   'order/chargeOrder': () => import('../../features/charging-orders/OrderListPage'),
   'maintenance/alarm': () => import('../../features/alarms/AlarmsPage'),
   'maintenance/alarmNotification': () => import('../../features/alarm-recipients/AlarmRecipientsPage'),
+  'maintenance/incident': () => import('../../features/incidents/IncidentListPage'),
   'maintenance/onCall': () => import('../../features/on-call/OnCallPage'),
   'maintenance/recovery': () => import('../../features/recovery/RecoveryRuleListPage'),
   'maintenance/securityAudit': () => import('../../features/security-audit/AuditListPage'),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { iotCarwasherGroups } from '../../../src/contract/evo-basic/iotCarwasherGroups';
+import { incident } from '../../../src/contract/evo-monitor/incident';
 import { onCall } from '../../../src/contract/evo-monitor/onCall';
 import { onCallChain } from '../../../src/contract/evo-monitor/onCallChain';
 import { KINDS } from '../../harness/recordKinds';
@@ -29,11 +30,16 @@ const CHAIN = {
   steps: [{ kind: 'recipients', recipientIds: [FOREIGN], afterMinutes: 0 }],
   unansweredMinutes: 15,
 };
+/** An incident ends after it begins. */
+const INCIDENT = {
+  ...{ from: '2026-01-15 08:00:00', until: '2026-01-16 08:00:00', objects: [{ kind: 'station', id: FOREIGN }] },
+};
 /** A change of a rota ends after it begins. */
 const LATER = { until: '2026-01-16 08:00:00' };
 const OWN_GIVEN: Readonly<Record<string, object>> = {
   [iotCarwasherGroups.setProfit.path]: { lines: WASH_LINES },
   ...{ [onCallChain.add.path]: CHAIN, [onCallChain.update.path]: CHAIN },
+  ...{ [incident.add.path]: INCIDENT, [incident.update.path]: INCIDENT },
   ...{ [onCall.addOverride.path]: LATER, [onCall.addLeave.path]: LATER },
 };
 /** Fields of a call's sample body. */

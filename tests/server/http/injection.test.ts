@@ -58,7 +58,10 @@ describe.each(kinds)('texts of %s', (name, kind, no) => {
   it('are stored and shown unchanged for every hostile text of their turn', { timeout: 30_000 }, async () => {
     const callEndpoint = async <T>(endpoint: Endpoint, body: unknown) => {
       const { id = '' } = body as { id?: string };
-      const { code, data } = await test.call(endpoint, { token, params: { id }, body: endpoint.body ? body : {} });
+      const { code, data } = await test.call(endpoint, {
+        ...{ token, params: { id }, body: endpoint.body ? body : {} },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
       expect({ code, data }, JSON.stringify({ path: endpoint.path, body })).toMatchObject({ code: 0 });
       return data as T;
     };

@@ -24,6 +24,7 @@ import { AlarmAdvice } from './AlarmAdvice';
 import { AlarmCharger } from './AlarmCharger';
 import classes from './AlarmDrawer.module.css';
 import { AlarmFacts } from './AlarmFacts';
+import { AlarmIncidents } from './AlarmIncidents';
 import { AlarmMails } from './AlarmMails';
 import { AlarmMessages } from './AlarmMessages';
 import { AlarmPast } from './AlarmPast';
@@ -99,6 +100,7 @@ function Detail({ alarm, title, sent, onClose }: DetailProps) {
       </DrawerHead>
       {/* Above the parts that are read later, which would move the links under the pointer. */}
       <RelatedLinks relations={RELATIONS.alarm(alarm)} numbers={alarm} />
+      <AlarmIncidents alarmId={alarm.key} />
       <AlarmRecovery alarm={alarm} />
       <AlarmAdvice alarm={alarm} sent={sent} />
       <RecordNotes kind="alarm" recordId={alarm.key} />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { isInTail } from '../../../contract/live/views/alarms';
 import type { RowCursor } from '../../../kit/table/VirtualRows';
+import { useMakeIncident } from '../../../entities/incident/useMakeIncident';
 import { readGroupKey, toGroupLine } from '../../../kit/table/windowLines';
 import { useOpenAlarm } from '../../../live/alarmHooks';
 import type { AlarmsViewState } from '../../../live/viewState';
@@ -43,6 +44,7 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onAssign
     takeNew();
   };
 
+  const makeIncident = useMakeIncident();
   const assign = useDoublePress(
     () => begin('assign', targets()),
     () => onAssignToMe(targets()),
@@ -69,6 +71,10 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onAssign
       const [alarm, ...others] = readAlarms(currentKeys);
       const path = alarm && others.length === 0 ? equipmentPath(alarm) : null;
       if (path !== null) void navigate(path);
+    },
+    makeIncident() {
+      const [alarm] = targets();
+      if (alarm) void makeIncident(alarm.key);
     },
     takeNew: takeToTop,
   });

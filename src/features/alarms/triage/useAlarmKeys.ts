@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
+import { incident } from '../../../contract/evo-monitor/incident';
 import type { ScreenKey } from '../../../kit/layout/useScreenKeys';
 import { useScreenKeys } from '../../../kit/layout/useScreenKeys';
 import { ALARM_CALLS, type AlarmAction } from './alarmActions';
@@ -14,6 +15,7 @@ interface AlarmKeyActions {
   assign: () => void;
   begin: (action: Exclude<AlarmAction, 'acknowledge' | 'assign'>) => void;
   openEquipment: () => void;
+  makeIncident: () => void;
   takeNew: () => void;
 }
 
@@ -36,6 +38,7 @@ export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
     process: useCan(ALARM_CALLS.process),
     send: useCan(ALARM_CALLS.send),
     monitor: useCan('maintenance/monitor/view'),
+    incident: useCan(incident.fromAlarm),
   };
   const keys: (AlarmKey & { isHidden?: boolean })[] = [
     { key: 'j', label: t('key.next'), run: () => actions.move(1) },
@@ -68,6 +71,7 @@ export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
     { key: 'p', label: t('key.process'), run: () => actions.begin('process'), isHidden: !may.process },
     { key: 's', ...word('send'), run: () => actions.begin('send'), isHidden: !may.send },
     { key: 'o', ...word('equipment'), run: actions.openEquipment, isHidden: !may.monitor },
+    { key: 'i', label: t('key.incident'), run: actions.makeIncident, isHidden: !may.incident },
     { key: 'n', label: t('key.takeNew'), run: actions.takeNew },
     { key: '/', ...word('search') },
   ];
