@@ -5,6 +5,8 @@ export const {
   useIncidentPageQuery,
   useIncidentQuery,
   useIncidentTimelineQuery,
+  useLazyIncidentTimelineQuery,
+  useIncidentPicturesQuery,
   useIncidentsOfAlarmQuery,
   useAddIncidentMutation,
   useMakeIncidentMutation,

@@ -2,6 +2,7 @@ import type { MenuRoutes, PageRoute } from './menuRoutes';
 
 /** Pages that belong to a record and have no row in the menu: each of their calls checks its own permission. */
 const OWN_PAGES = [
+  { name: 'incident', path: '/live/incidents/:id/print', below: 'maintenance/incident' },
   { name: 'money', path: '/users/app/:id/money', below: 'user/app' },
   { name: 'receipt', path: '/orders/charging/:id/receipt', below: 'order/chargeOrder' },
   { name: 'washReceipt', path: '/orders/car-wash/:id/receipt', below: 'order/carWashOrder' },

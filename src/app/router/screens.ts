@@ -90,6 +90,7 @@ const SCREEN_LOADERS: Record<View, LoadScreen> = {
 
 /** Pages of records, outside the menu. */
 const OWN_LOADERS: Record<OwnPage, LoadScreen> = {
+  incident: () => import('../../features/incidents/print/IncidentPrintPage'),
   money: () => import('../../features/person-money/PersonMoneyPage'),
   receipt: () => import('../../features/receipt/ReceiptPage'),
   washReceipt: () => import('../../features/receipt/WashReceiptPage'),

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { Can } from '../../access/Can';
 import { useCloseIncidentMutation, useReopenIncidentMutation } from '../../api/evo-monitor/incident';
@@ -17,6 +18,7 @@ type Opened = 'close' | 'reopen' | null;
 /** What can be done with an incident. */
 export function IncidentActions({ record }: { record: Incident }) {
   const { t } = useTranslation('incidents');
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
@@ -31,6 +33,11 @@ export function IncidentActions({ record }: { record: Incident }) {
             {t('reopen.action')}
           </Button>
         )}
+      </Can>
+      <Can allow={incident.export}>
+        <Button variant="default" onClick={() => void navigate(`/live/incidents/${record.id}/print`)}>
+          {t('print.action')}
+        </Button>
       </Can>
       {opened === 'close' && <CloseDialog record={record} onClose={close} />}
       {opened === 'reopen' && <ReopenDialog record={record} onClose={close} />}
