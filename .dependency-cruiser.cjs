@@ -43,7 +43,7 @@ const SERVER = {
   mail: FOUNDATION,
   availability: FOUNDATION,
   alarms: FOUNDATION,
-  replay: FOUNDATION,
+  replay: [...FOUNDATION, 'alarms'],
   reports: [...FOUNDATION, 'http', 'mail', 'availability', 'statistics'],
   receipts: ['wire', 'http'],
   files: [...FOUNDATION, 'http'],

@@ -132,6 +132,7 @@ import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
 import * as replayTimes from './migrations/0171_replay_times';
 import * as localLists from './migrations/0178_local_lists';
 import * as askedSessions from './migrations/0179_asked_sessions';
+import * as settledAlarms from './migrations/0172_settled_alarms';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -268,4 +269,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0178_local_lists', localLists.up],
   ['0179_asked_sessions', askedSessions.up],
   ['0175_incidents', incidents.up],
+  ['0172_settled_alarms', settledAlarms.up],
 ];

@@ -7,9 +7,9 @@ import {
   type ReplayStop,
 } from '../../src/contract/evo-monitor/replay';
 import type { Tx } from '../db/database';
-import { runAsSystem } from '../db/runAsSystem';
 import { isShownCommand } from '../db/shownCommands';
 import { fromWire, toWire } from '../wire/wireTime';
+import { readKeptFrom } from './readKeptFrom';
 
 type Query = BodyOf<typeof replay.density>;
 
@@ -51,14 +51,6 @@ async function countSeries(tx: Tx, series: DensitySeries, { buckets, ...query }:
 function toEnds({ from, minutes }: Pick<Query, 'from' | 'minutes'>): [begin: Date, end: Date] {
   const begin = fromWire(from);
   return [begin, new Date(begin.getTime() + minutes * 60_000)];
-}
-
-/** The time of the first checkpoint; it is of all companies. */
-async function readKeptFrom(tx: Tx): Promise<Date | null> {
-  const { rows } = await runAsSystem(tx, () =>
-    sql<{ at: Date | null }>`select min(at) as at from replay_checkpoint`.execute(tx),
-  );
-  return rows[0]?.at ?? null;
 }
 
 async function readStops(tx: Tx, { chargerCode, connector, ...query }: Query): Promise<ReplayStop[]> {

@@ -1,15 +1,29 @@
-import type { LiveConnector, LiveConnectorPatch } from '../../../src/contract/live/connector';
 import { isSame } from '../../../src/lib/isSame';
 
-/** Names the fields of each row that are others in the next picture. Both have the same rows. */
-export function diffPictures(
-  before: ReadonlyMap<string, LiveConnector>,
-  after: ReadonlyMap<string, LiveConnector>,
-): LiveConnectorPatch[] {
-  return [...after.values()].flatMap((row) => {
+interface PictureRow {
+  key: string;
+  revision: number;
+}
+
+/** What makes a picture of the one before. */
+export interface PictureChanges<Row extends PictureRow> {
+  /** The fields that are others, of a new row all. */
+  upserts: (Partial<Row> & PictureRow)[];
+  /** Keys of the rows that are gone. */
+  removals: string[];
+}
+
+/** Compares a picture with the one before it. */
+export function diffPictures<Row extends PictureRow>(
+  before: ReadonlyMap<string, Row>,
+  after: ReadonlyMap<string, Row>,
+): PictureChanges<Row> {
+  const upserts = [...after.values()].flatMap((row): (Partial<Row> & PictureRow)[] => {
     const known = before.get(row.key);
     if (!known) return [row];
-    const fields = Object.entries(row).filter(([name, value]) => !isSame(known[name as keyof LiveConnector], value));
-    return fields.length === 0 ? [] : [{ ...Object.fromEntries(fields), key: row.key, revision: row.revision }];
+    const fields = Object.entries(row).filter(([name, value]) => !isSame(known[name as keyof Row], value));
+    if (fields.length === 0) return [];
+    return [{ ...(Object.fromEntries(fields) as Partial<Row>), key: row.key, revision: row.revision }];
   });
+  return { upserts, removals: [...before.keys()].filter((key) => !after.has(key)) };
 }

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { chargerCode, dateTime } from '../fields';
 import { REPLAY_MODES } from '../live/replayOrder';
+import { liveAlarm, liveAlarmPatch } from '../live/alarm';
 import { connectorStatus, liveConnector, liveConnectorPatch } from '../live/connector';
 
 const PATH = 'evo-monitor/replay';
 const MONITORS = ['maintenance/monitor/view', 'maintenance/stationMonitor/view'] as const;
+const ALARMS = ['maintenance/alarm/view'] as const;
 
 /** Counts that the time bar draws. */
 export const DENSITY_SERIES = ['faults', 'alarms', 'failedAttempts', 'commands', 'frames'] as const;
@@ -23,6 +25,36 @@ const MOST_STEPS = 40;
 const mode = z.enum(REPLAY_MODES).default('then');
 const counts = z.array(z.number().int());
 
+const pictureBody = z.strictObject({ at: dateTime, mode });
+const changesBody = z.strictObject({
+  at: dateTime,
+  mode,
+  stepSeconds: z.number().int().min(1).max(MOST_STEP_SECONDS),
+  steps: z.number().int().min(1).max(MOST_STEPS),
+  isBackward: z.boolean().default(false),
+});
+
+const toPicture = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    at: dateTime,
+    /** False: nothing was kept of that time, and there are no rows. */
+    isKept: z.boolean(),
+    rows: z.array(row),
+  });
+
+const toChanges = <Patch extends z.ZodType>(patch: Patch) =>
+  z.object({
+    isKept: z.boolean(),
+    steps: z.array(
+      z.object({
+        at: dateTime,
+        upserts: z.array(patch),
+        /** Keys of rows that are gone. */
+        removals: z.array(z.string()),
+      }),
+    ),
+  });
+
 const stop = z.object({
   at: dateTime,
   kind: z.enum(STOP_KINDS),
@@ -31,7 +63,7 @@ const stop = z.object({
 });
 export type ReplayStop = z.infer<typeof stop>;
 
-/** The monitor at a moment of the past, as rows of the live lists. Names and places are those of today. */
+/** Live lists at a moment of the past. Names and places are those of today. */
 export const replay = {
   picture: endpoint({
     method: 'POST',
@@ -41,13 +73,8 @@ export const replay = {
     business: 'query',
     isPoll: true,
     mayLag: true,
-    body: z.strictObject({ at: dateTime, mode }),
-    response: z.object({
-      at: dateTime,
-      /** False: nothing was kept of that time, and there are no rows. */
-      isKept: z.boolean(),
-      rows: z.array(liveConnector),
-    }),
+    body: pictureBody,
+    response: toPicture(liveConnector),
   }),
   changes: endpoint({
     method: 'POST',
@@ -57,17 +84,30 @@ export const replay = {
     business: 'query',
     isPoll: true,
     mayLag: true,
-    body: z.strictObject({
-      at: dateTime,
-      mode,
-      stepSeconds: z.number().int().min(1).max(MOST_STEP_SECONDS),
-      steps: z.number().int().min(1).max(MOST_STEPS),
-      isBackward: z.boolean().default(false),
-    }),
-    response: z.object({
-      isKept: z.boolean(),
-      steps: z.array(z.object({ at: dateTime, upserts: z.array(liveConnectorPatch) })),
-    }),
+    body: changesBody,
+    response: toChanges(liveConnectorPatch),
+  }),
+  alarms: endpoint({
+    method: 'POST',
+    path: `${PATH}/alarms`,
+    access: ALARMS,
+    summary: 'Replay: the queue of alarms at a moment of the past',
+    business: 'query',
+    isPoll: true,
+    mayLag: true,
+    body: pictureBody,
+    response: toPicture(liveAlarm),
+  }),
+  alarmChanges: endpoint({
+    method: 'POST',
+    path: `${PATH}/alarmChanges`,
+    access: ALARMS,
+    summary: 'Replay: what changes in the queue of alarms from a moment on, step by step, forwards or backwards',
+    business: 'query',
+    isPoll: true,
+    mayLag: true,
+    body: changesBody,
+    response: toChanges(liveAlarmPatch),
   }),
   differences: endpoint({
     method: 'POST',
@@ -84,7 +124,7 @@ export const replay = {
   density: endpoint({
     method: 'POST',
     path: `${PATH}/density`,
-    access: MONITORS,
+    access: [...MONITORS, ...ALARMS],
     summary: 'Replay: how much happened when, for the time bar, with the events of one connector',
     business: 'query',
     mayLag: true,

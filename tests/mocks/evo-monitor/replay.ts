@@ -1,4 +1,5 @@
 import type { replay } from '../../../src/contract/evo-monitor/replay';
+import { ALARMS } from '../alarms';
 import type { MockOf } from '../answering';
 import { FLEET } from '../fleet';
 
@@ -14,6 +15,11 @@ export const replayMock: MockOf<typeof replay> = {
     return { at, isKept, rows: isKept ? [...FLEET] : [] };
   },
   changes: ({ body: { at } }) => ({ isKept: at >= KEPT_FROM, steps: [] }),
+  alarms: ({ body: { at } }) => {
+    const isKept = at >= KEPT_FROM;
+    return { at, isKept, rows: isKept ? [...ALARMS] : [] };
+  },
+  alarmChanges: ({ body: { at } }) => ({ isKept: at >= KEPT_FROM, steps: [] }),
   differences: () => ({ rows: [] }),
   density: ({ body: { buckets, chargerCode, from } }) => ({
     keptFrom: KEPT_FROM,

@@ -1,32 +1,32 @@
 import { replay } from '../../../../src/contract/evo-monitor/replay';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
 import type { Caller } from '../../../db/database';
-import { diffPictures } from '../../../domain/replay/diffPictures';
 import { route, type Route } from '../../../http/route';
 import { companyFilter, type LiveFeed } from '../../../live/feed';
 import { readDensity } from '../../../replay/readDensity';
 import { readPictures } from '../../../replay/readPictures';
-import { fromWire, toWire } from '../../../wire/wireTime';
+import { readQueues } from '../../../replay/readQueues';
+import { fromWire } from '../../../wire/wireTime';
+import { showChanges, showMoment } from './moments';
 
-/** The monitor at moments of the past, of the connectors that the caller sees today. */
+/** Live lists at moments of the past, of what the caller sees today. */
 export function replayRoutes(feed: LiveFeed): Route[] {
   return [
-    route(replay.picture, async ({ body: { at, mode }, caller, db, clock }) => {
-      const moment = Math.min(fromWire(at).getTime(), clock.now());
-      const pictures = await db((tx) => readPictures(tx, readPlaces(feed, caller), [moment], mode));
-      return { at: toWire(moment), isKept: pictures !== null, rows: [...(pictures?.[0]?.values() ?? [])] };
+    ...connectorRoutes(feed),
+    ...alarmRoutes(),
+    route(replay.density, ({ body, db }) => db((tx) => readDensity(tx, body))),
+  ];
+}
+
+function connectorRoutes(feed: LiveFeed): Route[] {
+  return [
+    route(replay.picture, ({ body: { at, mode }, caller, db, clock }) => {
+      const places = readPlaces(feed, caller);
+      return db((tx) => showMoment(at, clock.now(), (moments) => readPictures(tx, places, moments, mode)));
     }),
-    route(replay.changes, async ({ body: { at, mode, stepSeconds, steps, isBackward }, caller, db, clock }) => {
-      const moments = listMoments(fromWire(at).getTime(), { stepSeconds, steps, isBackward }, clock.now());
-      const ascending = isBackward ? [...moments].reverse() : moments;
-      const pictures = await db((tx) => readPictures(tx, readPlaces(feed, caller), ascending, mode));
-      if (!pictures) return { isKept: false, steps: [] };
-      const ordered = isBackward ? [...pictures].reverse() : pictures;
-      const changes = ordered.slice(1).map((picture, index) => diffPictures(ordered[index] ?? new Map(), picture));
-      return {
-        isKept: true,
-        steps: changes.map((upserts, index) => ({ at: toWire(moments[index + 1] ?? 0), upserts })),
-      };
+    route(replay.changes, ({ body, caller, db, clock }) => {
+      const places = readPlaces(feed, caller);
+      return db((tx) => showChanges(body, clock.now(), (moments) => readPictures(tx, places, moments, body.mode)));
     }),
     route(replay.differences, async ({ body, caller, db }) => {
       const moments = [fromWire(body.at).getTime()];
@@ -39,18 +39,18 @@ export function replayRoutes(feed: LiveFeed): Route[] {
       });
       return { rows };
     }),
-    route(replay.density, ({ body, db }) => db((tx) => readDensity(tx, body))),
   ];
 }
 
-/** A moment and the ones after it, as far as the present. */
-function listMoments(
-  at: number,
-  { stepSeconds, steps, isBackward }: { stepSeconds: number; steps: number; isBackward: boolean },
-  now: number,
-): number[] {
-  const step = stepSeconds * (isBackward ? -1_000 : 1_000);
-  return Array.from({ length: steps + 1 }, (_, index) => at + index * step).filter((moment) => moment <= now);
+function alarmRoutes(): Route[] {
+  return [
+    route(replay.alarms, ({ body: { at }, db, clock }) =>
+      db((tx) => showMoment(at, clock.now(), (moments) => readQueues(tx, moments))),
+    ),
+    route(replay.alarmChanges, ({ body, db, clock }) =>
+      db((tx) => showChanges(body, clock.now(), (moments) => readQueues(tx, moments))),
+    ),
+  ];
 }
 
 function readPlaces(feed: LiveFeed, caller: Caller): Map<string, LiveConnector> {
