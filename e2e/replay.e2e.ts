@@ -1,7 +1,9 @@
 import { replay } from '../src/contract/evo-monitor/replay';
+import { toAlarmState } from '../src/contract/live/alarmState';
 import type { Api } from './harness/api';
 import { expect, test } from './harness/journey';
 import { phrase } from './harness/phrase';
+import { AlarmsPage } from './pages/alarmsPage';
 import { MonitorPage } from './pages/monitorPage';
 
 const HOUR_MS = 3_600_000;
@@ -56,4 +58,28 @@ test('a moment of the past: the monitor as it was, and commands off', async ({ v
   await page.keyboard.press('l');
   await expect(frame).toHaveCount(0);
   await expect(page).not.toHaveURL(/at=/);
+});
+
+test('the queue of alarms as it stood, and actions off', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const { page, api } = await visit('noc');
+  const at = findMoment();
+  await waitForPast(api, at);
+  const { rows } = await api.call(replay.alarms, { body: { at: toWire(at) } });
+  const standing = rows.find((alarm) => toAlarmState(alarm) === 'standing' && alarm.chargerCode !== null);
+  expect(standing).toBeDefined();
+
+  const alarms = new AlarmsPage(page);
+  await alarms.open(`?at=${toLink(at)}&group=none&alarm=${standing?.key}`);
+  await expect(page.getByRole('region', { name: phrase('replay:frame') })).toBeVisible();
+  expect((await alarms.countTabs()).Standing).toBe(rows.filter((alarm) => toAlarmState(alarm) === 'standing').length);
+  const drawer = page.getByRole('region', { name: phrase('replay:frame') }).getByRole('complementary');
+  await expect(drawer).toContainText(phrase('replay:drawer.offAlarm'));
+  await expect(drawer.getByRole('button', { name: phrase('alarms:action.process') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await page.keyboard.press('l');
+  await expect(page.getByRole('region', { name: phrase('replay:frame') })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { AlarmQueue } from './alarmQueue';
 import type { LiveEnvironment } from './environment';
+import type { ReplaySource } from './replaySource';
 import type { StreamSource } from './sharedStream';
 import { streamAlarms$, type QueueUpdate } from './streams/alarm';
 import { createAlarmCountsView } from './views/alarmCountsView';
@@ -23,7 +24,10 @@ export function isAlarmRequest(request: ViewRequest): request is AlarmViewReques
 export class AlarmFeed {
   readonly queue = new AlarmQueue();
 
-  constructor(private readonly env: LiveEnvironment) {}
+  constructor(
+    private readonly env: LiveEnvironment,
+    private readonly replay: ReplaySource,
+  ) {}
 
   createView(kind: AlarmViewRequest['kind']) {
     const { queue } = this;
@@ -42,7 +46,7 @@ export class AlarmFeed {
   createSource(): StreamSource<QueueUpdate> {
     return {
       name: 'alarm',
-      events$: streamAlarms$(this.env, this.queue),
+      events$: this.replay.isOn ? this.replay.stream$('alarms') : streamAlarms$(this.env, this.queue),
       apply: (news) => {
         if (news.type === 'snapshot') this.queue.replace(news.rows);
         else this.queue.apply(news.upserts, news.removals);

@@ -39,7 +39,7 @@ export class LiveData {
     private readonly replay: ReplaySource,
     private readonly isFleetWatched: () => boolean,
   ) {
-    this.alarms = new AlarmFeed(env);
+    this.alarms = new AlarmFeed(env, replay);
     this.washers = new WasherFeed(env);
     this.stations = new StationStore(this.fleet, this.alarms.queue);
   }
@@ -106,7 +106,7 @@ export class LiveData {
   private createMonitorSource(): StreamSource<FleetUpdate> {
     return {
       name: 'monitor',
-      events$: this.replay.isOn ? this.replay.streamFleet$() : streamFleet$(this.env, this.fleet),
+      events$: this.replay.isOn ? this.replay.stream$('fleet') : streamFleet$(this.env, this.fleet),
       apply: (news) => {
         if (news.type === 'snapshot') this.fleet.replace(news.rows);
         else {

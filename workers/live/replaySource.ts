@@ -2,21 +2,22 @@ import {
   BehaviorSubject,
   combineLatest,
   concatMap,
+  debounceTime,
+  EMPTY,
   filter,
-  map,
   merge,
+  Observable,
   share,
   switchMap,
+  tap,
   throttleTime,
-  type Observable,
 } from 'rxjs';
 import type { ChargingCurve } from '../../src/contract/live/curve';
 import type { ReplayOrder, ReplayState } from '../../src/contract/live/replayOrder';
 import type { LiveEnvironment } from './environment';
 import { streamCurve$ } from './streams/chargingCurve';
-import type { FleetUpdate } from './streams/monitor';
 import type { StreamEvent } from './streams/pollCycle';
-import { streamReplay$ } from './streams/replay';
+import { streamReplay$, type PartUpdates, type ReplayPart, type ReplayStep } from './streams/replay';
 
 const SECOND_MS = 1_000;
 
@@ -24,11 +25,27 @@ const SECOND_MS = 1_000;
 export class ReplaySource {
   private readonly order$ = new BehaviorSubject<ReplayOrder | null>(null);
   private readonly moment$ = new BehaviorSubject(0);
+  /** Lists that are watched now. */
+  private readonly parts$ = new BehaviorSubject<readonly ReplayPart[]>([]);
+  private readonly steps$: Observable<ReplayStep>;
 
   constructor(
     private readonly env: LiveEnvironment,
-    private readonly onState: (state: ReplayState) => void,
-  ) {}
+    onState: (state: ReplayState) => void,
+  ) {
+    // Lists that a screen opens together are read together.
+    const watched$ = this.parts$.pipe(debounceTime(0, env.scheduler));
+    this.steps$ = combineLatest([this.order$.pipe(filter((order) => order !== null)), watched$]).pipe(
+      switchMap(([order, parts]) =>
+        parts.length === 0 ? EMPTY : streamReplay$(env, { ...order, at: this.moment$.value, parts }),
+      ),
+      tap(({ event, state }) => {
+        this.moment$.next(state.at);
+        if (event.type !== 'retrying') onState(state);
+      }),
+      share(),
+    );
+  }
 
   get isOn(): boolean {
     return this.order$.value !== null;
@@ -39,17 +56,19 @@ export class ReplaySource {
     this.order$.next(order);
   }
 
-  /** The fleet as it was, instead of the stream of the live fleet. */
-  streamFleet$(): Observable<StreamEvent<FleetUpdate>> {
-    return this.order$.pipe(
-      filter((order) => order !== null),
-      switchMap((order) => streamReplay$(this.env, order)),
-      map(({ event, state }) => {
-        this.moment$.next(state.at);
-        if (event.type !== 'retrying') this.onState(state);
-        return event;
-      }),
-    );
+  /** A list as it was, instead of its live stream; all of them go on together. */
+  stream$<Part extends ReplayPart>(part: Part): Observable<StreamEvent<PartUpdates[Part]>> {
+    return new Observable((subscriber) => {
+      this.parts$.next([...this.parts$.value, part]);
+      const running = this.steps$.subscribe(({ event }) => {
+        const own = pickPart(event, part);
+        if (own) subscriber.next(own);
+      });
+      return () => {
+        running.unsubscribe();
+        this.parts$.next(this.parts$.value.filter((other) => other !== part));
+      };
+    });
   }
 
   /** The curve of a session up to the moment. */
@@ -61,6 +80,16 @@ export class ReplaySource {
     );
     return merge(cut$, events$.pipe(filter((event) => !isAnswer(event) && event.type !== 'complete')));
   }
+}
+
+/** What an event says of one list; null: nothing. */
+function pickPart<Part extends ReplayPart>(
+  event: ReplayStep['event'],
+  part: Part,
+): StreamEvent<PartUpdates[Part]> | null {
+  if (event.type !== 'answer') return event;
+  const data = event.data[part];
+  return data === undefined ? null : { ...event, data };
 }
 
 type Answer = Extract<StreamEvent<ChargingCurve>, { type: 'answer' }>;

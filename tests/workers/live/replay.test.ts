@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replay } from '../../../src/contract/evo-monitor/replay';
 import { chargingReport } from '../../../src/contract/evo-monitor/chargingReport';
+import type { AlarmPatch } from '../../../src/contract/live/views/alarms';
 import type { CurvePatch } from '../../../src/contract/live/views/curve';
 import type { MonitorPatch } from '../../../src/contract/live/views/monitor';
 import type { ReplayOrder } from '../../../src/contract/live/replayOrder';
 import { fromWire, toWire } from '../../../src/lib/time';
 import { findStepSeconds } from '../../../workers/live/streams/replay';
 import { TransportError } from '../../../workers/live/transport';
+import { ALARMS } from '../../mocks/alarms';
 import { makeConnector } from './modelServer';
 import { makeMonitorRequest, SESSION, startService, type Answers } from './runningService';
 
@@ -40,7 +42,7 @@ const answerPast = (given: { keptFrom?: number; now?: number } = {}): Answers =>
         (_, i) => fromWire(String(body.at)) + (i + 1) * stepMs,
       );
       const kept = moments.filter((at) => at <= (given.now ?? Infinity));
-      return { isKept: true, steps: kept.map((at) => ({ at: toWire(at), upserts: [makeRow(at)] })) };
+      return { isKept: true, steps: kept.map((at) => ({ at: toWire(at), upserts: [makeRow(at)], removals: [] })) };
     },
   ],
 ];
@@ -103,6 +105,36 @@ describe('a replay', () => {
     expect(listPowers().at(-1)).toBe(-3_600);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(readState()?.at).toBe(AT - 3_600_000);
+  });
+
+  it('plays the queue of alarms and the fleet as one picture', async () => {
+    const makeAlarm = (at: number) => ({ key: '1', revision: 0, count: (at - AT) / SECOND_MS });
+    const first = { ...ALARMS[0], ...makeAlarm(AT) };
+    const { service, listPowers, patches, callsOf } = await openReplay({ speed: 60 }, [
+      ...answerPast(),
+      [replay.alarms, async ({ body }) => ({ at: body.at, isKept: true, rows: [first] })],
+      [
+        replay.alarmChanges,
+        async ({ body }) => ({
+          isKept: true,
+          steps: Array.from({ length: Number(body.steps) }, (_, i) => {
+            const at = fromWire(String(body.at)) + (i + 1) * Number(body.stepSeconds) * SECOND_MS;
+            // It leaves the queue after five minutes.
+            const isGone = at - AT >= 300 * SECOND_MS;
+            return { at: toWire(at), upserts: isGone ? [] : [makeAlarm(at)], removals: isGone ? ['1'] : [] };
+          }),
+        }),
+      ],
+    ]);
+    service.subscribe('alarm:1', { kind: 'alarm', key: '1' });
+    const readCount = () => (patches('alarm:1').at(-1)?.patch as AlarmPatch).row?.count;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(callsOf(replay.alarms)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(readCount()).toBeGreaterThan(0);
+    expect(readCount()).toBe(listPowers().at(-1));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(readCount()).toBeUndefined();
   });
 
   it('says that nothing was kept, and shows no rows', async () => {

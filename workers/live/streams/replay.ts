@@ -11,13 +11,13 @@ import {
   timer,
   type SchedulerLike,
 } from 'rxjs';
-import type { ResponseOf } from '../../../src/contract/endpoint';
 import { replay } from '../../../src/contract/evo-monitor/replay';
 import type { ReplayOrder, ReplayState } from '../../../src/contract/live/replayOrder';
 import { computeBackoffMs } from '../../../src/lib/backoff';
 import { fromWire, toWire } from '../../../src/lib/time';
 import type { LiveEnvironment } from '../environment';
 import { TransportError } from '../transport';
+import type { QueueUpdate } from './alarm';
 import type { FleetUpdate } from './monitor';
 import type { StreamEvent } from './pollCycle';
 
@@ -26,19 +26,42 @@ const TICK_MS = 500;
 /** Steps of one call: seconds of playing, so that a change of speed throws little away. */
 const STEPS = 12;
 
-type Chunk = ResponseOf<typeof replay.changes>;
+/** Live lists that a replay shows, each with its calls. */
+const PARTS = {
+  fleet: { picture: replay.picture, changes: replay.changes },
+  alarms: { picture: replay.alarms, changes: replay.alarmChanges },
+} as const;
+
+/** What each list is told at a step. */
+export interface PartUpdates {
+  fleet: FleetUpdate;
+  alarms: QueueUpdate;
+}
+export type ReplayPart = keyof PartUpdates;
+type Updates = Partial<PartUpdates>;
+
+/** An order with the lists that are watched. */
+export interface WatchedOrder extends ReplayOrder {
+  parts: readonly ReplayPart[];
+}
 
 /** A change of the picture with the moment that it leads to. */
 export interface ReplayStep {
-  event: StreamEvent<FleetUpdate>;
+  event: StreamEvent<Updates>;
   state: ReplayState;
 }
 
-/** A picture that does not age: it is of its moment. */
-const SETTLED: StreamEvent<FleetUpdate> = { type: 'complete' };
+/** What the lists are told at a moment. */
+interface Change {
+  at: number;
+  updates: Updates;
+}
 
-/** The fleet at the moment of an order, and as it went on from there. A failed call is repeated from the last moment. */
-export function streamReplay$(env: LiveEnvironment, order: ReplayOrder, failures = 0): Observable<ReplayStep> {
+/** A picture that does not age: it is of its moment. */
+const SETTLED: StreamEvent<Updates> = { type: 'complete' };
+
+/** The lists at the moment of an order, and as it went on from there. A failed call is repeated from the last moment. */
+export function streamReplay$(env: LiveEnvironment, order: WatchedOrder, failures = 0): Observable<ReplayStep> {
   let { at } = order;
   return defer(() => abortable((signal) => readPicture(env, order, signal))).pipe(
     switchMap((first) => concat(of(first), first.state.isKept ? play$(env, order) : of({ ...first, event: SETTLED }))),
@@ -55,30 +78,41 @@ export function findStepSeconds(speed: number): number {
   return Math.max(1, Math.round((Math.abs(speed) * TICK_MS) / 1_000));
 }
 
-async function readPicture(env: LiveEnvironment, { at, mode }: ReplayOrder, signal: AbortSignal): Promise<ReplayStep> {
-  const { rows, isKept, ...answer } = await env.transport.post(
-    replay.picture,
-    { body: { at: toWire(at), mode } },
-    signal,
-  );
+async function readPicture(
+  env: LiveEnvironment,
+  { at, mode, parts }: WatchedOrder,
+  signal: AbortSignal,
+): Promise<ReplayStep> {
+  const body = { at: toWire(at), mode };
+  const pictures = await Promise.all(parts.map((part) => env.transport.post(PARTS[part].picture, { body }, signal)));
+  const data = joinParts(parts, (_, index) => ({ type: 'snapshot', rows: pictures[index]?.rows ?? [] }));
   return {
-    event: { type: 'answer', data: { type: 'snapshot', rows }, serverTime: null, intervalMs: TICK_MS },
-    state: { at: fromWire(answer.at), isKept, isEnded: false },
+    event: { type: 'answer', data, serverTime: null, intervalMs: TICK_MS },
+    state: {
+      at: fromWire(pictures[0]?.at ?? body.at),
+      isKept: pictures.every(({ isKept }) => isKept),
+      isEnded: false,
+    },
   };
 }
 
-function play$(env: LiveEnvironment, order: ReplayOrder): Observable<ReplayStep> {
+/** An update of each list. */
+function joinParts(parts: readonly ReplayPart[], make: (part: ReplayPart, index: number) => unknown): Updates {
+  return Object.fromEntries(parts.map((part, index) => [part, make(part, index)])) as Updates;
+}
+
+function play$(env: LiveEnvironment, order: WatchedOrder): Observable<ReplayStep> {
   if (order.speed === 0) return of({ event: SETTLED, state: { at: order.at, isKept: true, isEnded: false } });
   return playChunk$(env, order, readChunk(env, order));
 }
 
 /** Plays what was read, and reads what comes next meanwhile. */
-function playChunk$(env: LiveEnvironment, order: ReplayOrder, reading: Promise<Chunk>): Observable<ReplayStep> {
+function playChunk$(env: LiveEnvironment, order: WatchedOrder, reading: Promise<Change[]>): Observable<ReplayStep> {
   return from(reading).pipe(
-    switchMap(({ steps }) => {
+    switchMap((steps) => {
       const last = steps.at(-1);
       if (!last || steps.length < STEPS) return concat(paceSteps$(env.scheduler, order, steps), of(endAt(last, order)));
-      const next = { ...order, at: fromWire(last.at) };
+      const next = { ...order, at: last.at };
       const ahead = readChunk(env, next);
       // It is awaited only when its turn has come.
       ahead.catch(() => undefined);
@@ -90,31 +124,44 @@ function playChunk$(env: LiveEnvironment, order: ReplayOrder, reading: Promise<C
   );
 }
 
-function readChunk({ transport }: LiveEnvironment, { at, mode, speed }: ReplayOrder): Promise<Chunk> {
+/** The next steps, as far as all the lists have them. */
+async function readChunk({ transport }: LiveEnvironment, { at, mode, speed, parts }: WatchedOrder): Promise<Change[]> {
   const body = { at: toWire(at), mode, stepSeconds: findStepSeconds(speed), steps: STEPS, isBackward: speed < 0 };
-  return transport.post(replay.changes, { body }, new AbortController().signal);
+  const { signal } = new AbortController();
+  const chunks = await Promise.all(parts.map((part) => transport.post(PARTS[part].changes, { body }, signal)));
+  const length = Math.min(...chunks.map(({ steps }) => steps.length));
+  return (chunks[0]?.steps ?? []).slice(0, length).map((step, place) => ({
+    at: fromWire(step.at),
+    updates: joinParts(parts, (_, index) => {
+      const { upserts = [], removals = [] } = chunks[index]?.steps[place] ?? {};
+      return { type: 'changes', upserts, removals, seen: [] };
+    }),
+  }));
 }
 
-function paceSteps$(scheduler: SchedulerLike, { speed }: ReplayOrder, steps: Chunk['steps']): Observable<ReplayStep> {
+function paceSteps$(
+  scheduler: SchedulerLike,
+  { speed }: ReplayOrder,
+  steps: readonly Change[],
+): Observable<ReplayStep> {
   const tickMs = (1_000 * findStepSeconds(speed)) / Math.abs(speed);
   return from(steps).pipe(
     concatMap((step) => timer(tickMs, scheduler).pipe(map(() => step))),
-    concatMap(({ at, upserts }) => {
-      const state = { at: fromWire(at), isKept: true, isEnded: false };
-      const data: FleetUpdate = { type: 'changes', upserts, removals: [], seen: [] };
+    concatMap(({ at, updates }) => {
+      const state = { at, isKept: true, isEnded: false };
       return of<[ReplayStep, ReplayStep]>(
-        { event: { type: 'answer', data, serverTime: null, intervalMs: TICK_MS }, state },
+        { event: { type: 'answer', data: updates, serverTime: null, intervalMs: TICK_MS }, state },
         { event: SETTLED, state },
       );
     }),
   );
 }
 
-function endAt(last: Chunk['steps'][number] | undefined, { at }: ReplayOrder): ReplayStep {
-  return { event: SETTLED, state: { at: last ? fromWire(last.at) : at, isKept: true, isEnded: true } };
+function endAt(last: Change | undefined, { at }: ReplayOrder): ReplayStep {
+  return { event: SETTLED, state: { at: last?.at ?? at, isKept: true, isEnded: true } };
 }
 
-function retry$(env: LiveEnvironment, order: ReplayOrder, error: unknown, failures: number): Observable<ReplayStep> {
+function retry$(env: LiveEnvironment, order: WatchedOrder, error: unknown, failures: number): Observable<ReplayStep> {
   const status = error instanceof TransportError ? error.status : 0;
   const problem = error instanceof TransportError && status > 0 ? error.message : '';
   const state = { at: order.at, isKept: true, isEnded: false };

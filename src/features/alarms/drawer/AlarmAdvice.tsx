@@ -12,10 +12,12 @@ import type { SentCommand } from './sentCommand';
 interface AlarmAdviceProps {
   alarm: LiveAlarm;
   sent: SentCommand | null;
+  /** The charger is shown, to which the commands go. */
+  hasCommands: boolean;
 }
 
 /** Advice of an alarm's rule with its commands, and the alarm's meaning; in English without the user's language. */
-export function AlarmAdvice({ alarm, sent }: AlarmAdviceProps) {
+export function AlarmAdvice({ alarm, sent, hasCommands }: AlarmAdviceProps) {
   const { t, i18n } = useTranslation('alarms');
   const { data: rules } = useAlarmRulesQuery({ body: {} });
   const rule = rules?.find((each) => each.code === alarm.code);
@@ -35,7 +37,7 @@ export function AlarmAdvice({ alarm, sent }: AlarmAdviceProps) {
         ) : (
           <p className={classes.text}>{own.advice}</p>
         )}
-        <AdvisedSteps alarm={alarm} sent={sent} />
+        {hasCommands && <AdvisedSteps alarm={alarm} sent={sent} />}
       </DrawerSection>
       <DrawerSection
         title={t('advice.meaning')}

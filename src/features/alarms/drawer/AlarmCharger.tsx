@@ -7,6 +7,7 @@ import { RunningCommand } from '../../../entities/command/RunningCommand';
 import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useConnectorView } from '../../../live/liveHooks';
+import { LiveOnly } from '../../../entities/replay/LiveOnly';
 import { listAdvisedCommands } from './advisedCommands';
 import classes from './AlarmDrawer.module.css';
 import { toConnectorKey, monitorPath } from '../equipmentPaths';
@@ -18,7 +19,7 @@ interface AlarmChargerProps {
   sent: SentCommand | null;
 }
 
-/** Live state of an alarm's charger, with its commands and links to its records. */
+/** State of an alarm's charger, with its commands and links to its records. */
 export function AlarmCharger({ alarm, chargerCode, sent }: AlarmChargerProps) {
   const { t } = useTranslation('alarms');
   const key = toConnectorKey(chargerCode, alarm.connector);
@@ -45,7 +46,9 @@ export function AlarmCharger({ alarm, chargerCode, sent }: AlarmChargerProps) {
           </div>
         )}
       </DrawerSection>
-      {row && !isAbove && <RunningCommand key={row.key} row={row} sentId={sent?.commandId ?? null} />}
+      <LiveOnly>
+        {row && !isAbove && <RunningCommand key={row.key} row={row} sentId={sent?.commandId ?? null} />}
+      </LiveOnly>
     </>
   );
 }

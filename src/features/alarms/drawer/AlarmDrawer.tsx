@@ -6,6 +6,7 @@ import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
 import { isAlarmOver } from '../../../contract/live/alarmState';
+import { replay } from '../../../contract/evo-monitor/replay';
 import { AlarmAge } from '../../../entities/alarm/AlarmAge';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
@@ -13,12 +14,15 @@ import { useAlarmPlace } from '../../../entities/alarm/useAlarmPlace';
 import { RecordNotes } from '../../../entities/note/RecordNotes';
 import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../../entities/record/relations';
+import { LiveOnly } from '../../../entities/replay/LiveOnly';
+import { ReplayNote } from '../../../entities/replay/ReplayNote';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useAlarmView } from '../../../live/alarmHooks';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { AlarmActions } from '../triage/AlarmActions';
 import { AlarmAdvice } from './AlarmAdvice';
 import { AlarmCharger } from './AlarmCharger';
@@ -43,14 +47,16 @@ interface AlarmDrawerProps {
 
 const WIDTH = 420;
 
-/** One alarm: first the advised steps, then its meaning, facts and history. */
+/** One alarm: first the advised steps, then its meaning, facts and history; in a replay what is known of the moment. */
 export function AlarmDrawer({ alarmKey, sent, onClose }: AlarmDrawerProps) {
   const { t } = useTranslation('alarms');
   const nameOf = useAlarmName();
   const live = useAlarmView(alarmKey);
-  // An alarm that has left the queue can still be read.
-  const { data: past, isError } = useAlarmTimelineQuery({ params: { id: alarmKey } });
-  const alarm = live ?? past?.alarm;
+  const isReplay = useIsReplay();
+  // An alarm that has left the queue can still be read, but not as it was at a past moment.
+  const { data: past, isError } = useAlarmTimelineQuery({ params: { id: alarmKey } }, { skip: isReplay });
+  const alarm = live ?? (isReplay ? undefined : past?.alarm);
+  const isGone = isReplay ? live === null : isError;
   const title = alarm ? nameOf(alarm) : t('detail.title');
   useRecordName(alarm ? title : null);
   return (
@@ -60,10 +66,19 @@ export function AlarmDrawer({ alarmKey, sent, onClose }: AlarmDrawerProps) {
       ) : (
         <>
           <DrawerHead title={title} onClose={onClose} />
-          {isError ? <EmptyState title={t('detail.gone')} hint={t('detail.goneHint')} /> : <SkeletonRows count={8} />}
+          {isGone ? <Gone /> : <SkeletonRows count={8} />}
         </>
       )}
     </DockedDrawer>
+  );
+}
+
+function Gone() {
+  const { t } = useTranslation('alarms');
+  return useIsReplay() ? (
+    <EmptyState title={t('detail.notThen')} hint={t('detail.notThenHint')} />
+  ) : (
+    <EmptyState title={t('detail.gone')} hint={t('detail.goneHint')} />
   );
 }
 
@@ -75,6 +90,9 @@ interface DetailProps extends Pick<AlarmDrawerProps, 'sent' | 'onClose'> {
 function Detail({ alarm, title, sent, onClose }: DetailProps) {
   const { t } = useTranslation('alarms');
   const placeOf = useAlarmPlace();
+  const isReplay = useIsReplay();
+  const maySeeConnectors = useCan(replay.picture);
+  const hasChargers = !isReplay || maySeeConnectors;
   return (
     <>
       <DrawerHead
@@ -83,7 +101,9 @@ function Detail({ alarm, title, sent, onClose }: DetailProps) {
           <span className={classes.state}>
             <PriorityBadge priority={alarm.priority} isOver={isAlarmOver(alarm)} />
             <AlarmAge alarm={alarm} />
-            <span className={classes.quiet}>{t('detail.version', { version: alarm.version })}</span>
+            <LiveOnly>
+              <span className={classes.quiet}>{t('detail.version', { version: alarm.version })}</span>
+            </LiveOnly>
           </span>
         }
         subtitle={
@@ -97,24 +117,38 @@ function Detail({ alarm, title, sent, onClose }: DetailProps) {
         <span className={classes.buttons}>
           <AlarmActions alarms={[alarm]} />
         </span>
+        {isReplay && <ReplayNote about="alarm" />}
       </DrawerHead>
       {/* Above the parts that are read later, which would move the links under the pointer. */}
       <RelatedLinks relations={RELATIONS.alarm(alarm)} numbers={alarm} />
-      <AlarmIncidents alarmId={alarm.key} />
-      <AlarmRecovery alarm={alarm} />
-      <AlarmAdvice alarm={alarm} sent={sent} />
-      <RecordNotes kind="alarm" recordId={alarm.key} />
+      <LiveOnly>
+        <AlarmIncidents alarmId={alarm.key} />
+        <AlarmRecovery alarm={alarm} />
+      </LiveOnly>
+      <AlarmAdvice alarm={alarm} sent={sent} hasCommands={hasChargers} />
+      <LiveOnly>
+        <RecordNotes kind="alarm" recordId={alarm.key} />
+      </LiveOnly>
       <AlarmFacts alarm={alarm} />
-      <AlarmPast alarm={alarm} />
+      <LiveOnly>
+        <AlarmPast alarm={alarm} />
+      </LiveOnly>
       <AlarmRecord alarm={alarm} />
-      {alarm.chargerCode === null && alarm.stationId !== null && <StationChargers stationId={alarm.stationId} />}
-      {alarm.chargerCode !== null && <AlarmCharger alarm={alarm} chargerCode={alarm.chargerCode} sent={sent} />}
-      {alarm.washerId !== null && <AlarmWasher washerId={alarm.washerId} />}
+      {hasChargers && <Chargers alarm={alarm} sent={sent} />}
+      <LiveOnly>{alarm.washerId !== null && <AlarmWasher washerId={alarm.washerId} />}</LiveOnly>
       <AlarmTimeline alarm={alarm} />
-      <AlarmMessages alarm={alarm} />
-      <AlarmMails alarm={alarm} />
+      <LiveOnly>
+        <AlarmMessages alarm={alarm} />
+        <AlarmMails alarm={alarm} />
+      </LiveOnly>
     </>
   );
+}
+
+function Chargers({ alarm, sent }: Pick<DetailProps, 'alarm' | 'sent'>) {
+  const { chargerCode, stationId } = alarm;
+  if (chargerCode !== null) return <AlarmCharger alarm={alarm} chargerCode={chargerCode} sent={sent} />;
+  return stationId === null ? null : <StationChargers stationId={stationId} />;
 }
 
 /** Links from an alarm of the platform to its subject: the order of a payment, the statements of the ledger. */

@@ -9,7 +9,9 @@ import { useAlarmEventText } from '../../../entities/alarm/useAlarmEventText';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
-import { formatInZone, zoneFor } from '../../../lib/time';
+import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
+import { useIsReplay } from '../../../live/replay/replayClock';
+import { useServerNow } from '../../../live/useServerNow';
 import classes from './AlarmDrawer.module.css';
 
 const RECOVERY_REFRESH_MS = 2_000;
@@ -28,6 +30,8 @@ export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
   useEffect(() => {
     void refetch();
   }, [version, refetch]);
+  const isReplay = useIsReplay();
+  const now = useServerNow();
   const timezone = zoneFor(zone, alarm.timezone);
   if (!data) {
     return (
@@ -40,10 +44,11 @@ export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
       </DrawerSection>
     );
   }
+  const events = isReplay ? data.events.filter(({ at }) => fromWire(at) <= now) : data.events;
   return (
     <DrawerSection title={t('timeline.title')} aside={t(`foot.zone.${zone}`)}>
       <ol className={classes.events}>
-        {data.events.map(({ at, kind, by, detail }, index) => (
+        {events.map(({ at, kind, by, detail }, index) => (
           <li key={index} className={classes.event} data-kind={kind}>
             <span className={classes.quiet} title={formatInZone(at, timezone, 'full', i18n.language)}>
               {formatInZone(at, timezone, 'dateTime', i18n.language)}

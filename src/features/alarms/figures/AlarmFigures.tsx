@@ -4,69 +4,39 @@ import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { useAlarmScorecardQuery } from '../../../api/evo-monitor/chargerAlarm';
 import { isProblem } from '../../../api/problem';
-import { ALARM_PRIORITIES, type AlarmPriority } from '../../../contract/live/alarm';
 import { isFlood } from '../../../contract/live/alarmHistory';
-import { PriorityBars } from '../../../entities/alarm/PriorityBars';
 import { formatAge } from '../../../lib/duration';
 import { formatNumber } from '../../../lib/format';
 import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
-import { useIsStale } from '../../../live/liveHooks';
 import classes from './AlarmFigures.module.css';
 import { countRunningFlood, lastSpans, type Scorecard } from './scorecard';
 import { ScorecardDetails } from './ScorecardDetails';
 import { SpanBars } from './SpanBars';
+import { FigureStrip, StandingFigures, type StandingFiguresProps } from './StandingFigures';
 
 const REFRESH_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-interface AlarmFiguresProps {
-  /** Standing alarms by priority, live; undefined before the first data. */
-  standing: Record<AlarmPriority, number> | undefined;
-  priorities: readonly AlarmPriority[];
-  onPriorities: (priorities: AlarmPriority[]) => void;
+interface AlarmFiguresProps extends StandingFiguresProps {
   /** Shows the aftermath of the last flood; absent if there was no flood or the panel is already shown. */
   onShowFlood?: (() => void) | undefined;
 }
 
 /** Health of the alarm system itself (ISA-18.2), and the standing alarms by priority, each a filter. */
-export function AlarmFigures({ standing, priorities, onPriorities, onShowFlood }: AlarmFiguresProps) {
-  const { t, i18n } = useTranslation(['alarms', 'status']);
+export function AlarmFigures({ onShowFlood, ...standing }: AlarmFiguresProps) {
   const { data, error, isFetching, refetch } = useAlarmScorecardQuery(
     { body: {} },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
-  const isStale = useIsStale();
-  const press = (priority: AlarmPriority) => {
-    const isOn = priorities.includes(priority);
-    onPriorities(isOn ? priorities.filter((other) => other !== priority) : [...priorities, priority]);
-  };
   return (
-    <div className={classes.strip} role="group" aria-label={t('figures.label')}>
+    <FigureStrip>
       {error ? (
         <FailedFigures error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         data && <SystemFigures card={data} onShowFlood={onShowFlood} />
       )}
-      <div className={classes.figure}>
-        <span className={classes.label}>{t('figures.byPriority')}</span>
-        <span className={classes.priorities} data-stale={isStale || undefined}>
-          {ALARM_PRIORITIES.map((priority) => (
-            <button
-              key={priority}
-              type="button"
-              className={classes.priority}
-              aria-pressed={priorities.includes(priority)}
-              aria-label={`${t(`status:priority.${priority}`)}: ${standing?.[priority] ?? '–'}`}
-              title={t(`status:priority.${priority}`)}
-              onClick={() => press(priority)}
-            >
-              <PriorityBars priority={priority} />
-              {standing ? formatNumber(standing[priority], 0, i18n.language) : '–'}
-            </button>
-          ))}
-        </span>
-      </div>
-    </div>
+      <StandingFigures {...standing} />
+    </FigureStrip>
   );
 }
 

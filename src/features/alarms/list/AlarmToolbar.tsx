@@ -9,7 +9,11 @@ import { ChoicesFilter, FlagFilter } from '../../../kit/crud/bar/ChoiceFilter';
 import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { Toolbar } from '../../../kit/layout/Toolbar';
+import { findEarlier } from '../../../entities/replay/replayAddress';
+import { useSearch } from '../../../kit/address/useSearch';
 import type { AlarmViewFilters } from '../../../live/alarmHooks';
+import { formatMoment } from '../../../lib/moment';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import type { AlarmsViewState } from '../../../live/viewState';
 import { SoundMenu } from '../sound/SoundMenu';
 import type { AlarmQuery } from './alarmAddress';
@@ -28,7 +32,9 @@ interface AlarmToolbarProps {
 
 /** Tabs of the queue with their counts, search and filters, new alarms, columns, sound and export. */
 export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: AlarmToolbarProps) {
-  const { t } = useTranslation(['alarms', 'records', 'status']);
+  const { t } = useTranslation(['alarms', 'records', 'status', 'replay']);
+  const [, changeSearch] = useSearch();
+  const isReplay = useIsReplay();
   const seesWashers = useCan(iotCarWasher.page);
   const isNarrow = useMediaQuery('(max-width: 1679px)', false, { getInitialValueInEffect: false });
   const isFolded = isNarrow || query.alarm !== null;
@@ -37,6 +43,14 @@ export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: Alar
     label: t(isGrouped ? 'filters.notGrouped' : 'filters.grouped'),
     run: () => onChange({ grouping: isGrouped ? 'none' : 'like' }),
   };
+  const replay = {
+    label: t('replay:open'),
+    run: () =>
+      changeSearch((search) => {
+        search.set('at', formatMoment(findEarlier()));
+        return search;
+      }),
+  };
   return (
     <Toolbar
       label={t('records:list.filters')}
@@ -44,9 +58,9 @@ export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: Alar
         <>
           {view && <NewAlarms pending={view.pending} onTake={onTakeNew} />}
           <ColumnsMenu />
-          <SoundMenu />
+          {!isReplay && <SoundMenu />}
           <ExportButton query={query} filters={filters} total={view?.counts[query.tab] ?? 0} isFolded={isFolded} />
-          <BarActions isFolded={isFolded} actions={[grouping]} />
+          <BarActions isFolded={isFolded} actions={[...(isReplay ? [] : [replay]), grouping]} />
         </>
       }
     >

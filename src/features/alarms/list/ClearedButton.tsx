@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../../access/Can';
 import type { AlarmGroup } from '../../../live/alarmHooks';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { ALARM_CALLS } from '../triage/alarmActions';
 import { useTriageContext } from '../triage/useTriageContext';
 
@@ -9,7 +10,8 @@ import { useTriageContext } from '../triage/useTriageContext';
 export function ClearedButton({ group: { cleared, members } }: { group: AlarmGroup }) {
   const { t } = useTranslation('alarms');
   const { acknowledgeCleared } = useTriageContext();
-  if (cleared === 0) return null;
+  const isReplay = useIsReplay();
+  if (cleared === 0 || isReplay) return null;
   return (
     <Can allow={ALARM_CALLS.acknowledge}>
       <Button

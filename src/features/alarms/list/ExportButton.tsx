@@ -5,6 +5,7 @@ import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
 import { ExportMenu } from '../../../kit/transfer/ExportMenu';
 import { zoneFor } from '../../../lib/time';
 import type { AlarmViewFilters } from '../../../live/alarmHooks';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import type { AlarmQuery } from './alarmAddress';
 
 interface ExportButtonProps {
@@ -20,7 +21,9 @@ interface ExportButtonProps {
 export function ExportButton({ query, filters, total, isFolded }: ExportButtonProps) {
   const isAllowed = useCan(chargerAlarm.export);
   const [zone] = useZoneChoice();
-  if (!isAllowed) return null;
+  const isReplay = useIsReplay();
+  // The file would hold the present.
+  if (!isAllowed || isReplay) return null;
   const body = {
     ...filters,
     states: [query.tab],

@@ -9,6 +9,7 @@ import { SelectionBar } from '../../../kit/crud/selection/SelectionBar';
 import { Page } from '../../../kit/layout/Page';
 import { useListWindow } from '../../../kit/table/useListWindow';
 import { useAlarmsView } from '../../../live/alarmHooks';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import classes from './AlarmQueue.module.css';
 import { AlarmDialogs } from '../dialogs/AlarmDialogs';
 import { findVariant } from '../drawer/advisedCommands';
@@ -36,7 +37,10 @@ export function AlarmQueue() {
   const { query, change } = address;
   const { toggled, toggle } = useToggledGroups();
   const { window, showLine } = useListWindow();
-  const { isFrozen, handlers } = useFrozenList();
+  const isReplay = useIsReplay();
+  const { isFrozen: isHeld, handlers } = useFrozenList();
+  // No action waits for its row in a replay, and each moment is shown whole.
+  const isFrozen = isHeld && !isReplay;
   const [taken, takeNew] = useReducer((count: number) => count + 1, 0);
   const [sent, setSent] = useState<(SentCommand & { alarm: string | null }) | null>(null);
   const { tab, grouping } = query;

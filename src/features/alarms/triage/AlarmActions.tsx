@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Can } from '../../../access/Can';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { ReasonedButton } from '../../../kit/form/ReasonedButton';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { ALARM_CALLS, whyNotAlarm, type AlarmAction } from './alarmActions';
 import { useTriageContext } from './useTriageContext';
 
@@ -11,7 +12,9 @@ const ACTIONS = ['acknowledge', 'shelve', 'assign', 'escalate', 'send', 'process
 export function AlarmActions({ alarms }: { alarms: readonly LiveAlarm[] }) {
   const { t } = useTranslation('alarms');
   const { begin } = useTriageContext();
+  const isReplay = useIsReplay();
   const reason = (action: AlarmAction) => {
+    if (isReplay) return t('disabled.replay');
     const reasons = alarms.map((alarm) => whyNotAlarm(action, alarm));
     const [first = null] = reasons;
     return first === null || reasons.includes(null) ? null : t(`disabled.${first}`);

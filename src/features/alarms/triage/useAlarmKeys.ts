@@ -3,6 +3,7 @@ import { useCan } from '../../../access/useCan';
 import { incident } from '../../../contract/evo-monitor/incident';
 import type { ScreenKey } from '../../../kit/layout/useScreenKeys';
 import { useScreenKeys } from '../../../kit/layout/useScreenKeys';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { ALARM_CALLS, type AlarmAction } from './alarmActions';
 
 interface AlarmKeyActions {
@@ -40,6 +41,8 @@ export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
     monitor: useCan('maintenance/monitor/view'),
     incident: useCan(incident.fromAlarm),
   };
+  const isReplay = useIsReplay();
+  const isOff = (isAllowed: boolean) => isReplay || !isAllowed;
   const keys: (AlarmKey & { isHidden?: boolean })[] = [
     { key: 'j', label: t('key.next'), run: () => actions.move(1) },
     { key: 'k', label: t('key.previous'), run: () => actions.move(-1) },
@@ -48,28 +51,28 @@ export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
       label: t('key.acknowledgeNext'),
       short: t('key.acknowledge'),
       run: actions.acknowledge,
-      isHidden: !may.acknowledge,
+      isHidden: isOff(may.acknowledge),
     },
-    { key: 'c', label: t('key.acknowledgeGroup'), run: actions.acknowledgeGroup, isHidden: !may.acknowledge },
+    { key: 'c', label: t('key.acknowledgeGroup'), run: actions.acknowledgeGroup, isHidden: isOff(may.acknowledge) },
     {
       key: 'A',
       isShifted: true,
       label: t('key.acknowledgeView'),
       run: actions.acknowledgeView,
-      isHidden: !may.acknowledge,
+      isHidden: isOff(may.acknowledge),
     },
     { key: 'x', ...word('select'), run: actions.select },
-    { key: 'g', label: t('key.assign'), short: t('action.assign'), run: actions.assign, isHidden: !may.assign },
+    { key: 'g', label: t('key.assign'), short: t('action.assign'), run: actions.assign, isHidden: isOff(may.assign) },
     {
       key: 'e',
       label: t('key.escalate'),
       short: t('action.escalate'),
       run: () => actions.begin('escalate'),
-      isHidden: !may.send,
+      isHidden: isOff(may.send),
     },
-    { key: 'z', ...word('shelve'), run: () => actions.begin('shelve'), isHidden: !may.shelve },
-    { key: 'p', label: t('key.process'), run: () => actions.begin('process'), isHidden: !may.process },
-    { key: 's', ...word('send'), run: () => actions.begin('send'), isHidden: !may.send },
+    { key: 'z', ...word('shelve'), run: () => actions.begin('shelve'), isHidden: isOff(may.shelve) },
+    { key: 'p', label: t('key.process'), run: () => actions.begin('process'), isHidden: isOff(may.process) },
+    { key: 's', ...word('send'), run: () => actions.begin('send'), isHidden: isOff(may.send) },
     { key: 'o', ...word('equipment'), run: actions.openEquipment, isHidden: !may.monitor },
     { key: 'i', label: t('key.incident'), run: actions.makeIncident, isHidden: !may.incident },
     { key: 'n', label: t('key.takeNew'), run: actions.takeNew },

@@ -19,7 +19,7 @@ import { useListBar } from '../../../kit/crud/useListBar';
 import { Toolbar } from '../../../kit/layout/Toolbar';
 import { useIsReplay } from '../../../live/replay/replayClock';
 import { formatMoment } from '../../../lib/moment';
-import { findEarlier } from '../replay/replayAddress';
+import { findEarlier } from '../../../entities/replay/replayAddress';
 import { CitySelect } from './CitySelect';
 import { MonitorExport } from './MonitorExport';
 import { MonitorTabs } from '../MonitorTabs';

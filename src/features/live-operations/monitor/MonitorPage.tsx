@@ -28,7 +28,7 @@ import { MonitorFilters } from './MonitorFilters';
 import { MonitorList } from './MonitorList';
 import { MonitorStrip } from './MonitorStrip';
 
-const ReplayFrame = lazy(() => import('../replay/ReplayFrame'));
+const ReplayFrame = lazy(() => import('../../../entities/replay/ReplayFrame'));
 const WallList = lazy(() => import('../walls/WallList').then((module) => ({ default: module.WallList })));
 
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import {
   readFilters,
 } from '../../../../../src/kit/address/addressParts';
 import { STATUS_GROUPS } from '../../../../../src/entities/connector/connectorStates';
-import { parseConnectorKey } from '../../../../../src/features/live-operations/connector-drawer/connectorKey';
+import { parseConnectorKey } from '../../../../../src/entities/connector/connectorKey';
 import {
   MONITOR_ADDRESS,
   toLiveFilters,

@@ -6,8 +6,8 @@ import { formatInZone, zoneFor } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
 import classes from './ReplayNote.module.css';
 
-/** Why the commands above are off, and the way to where they are not. */
-export function ReplayNote() {
+/** Why the actions above are off, and the way to where they are not. */
+export function ReplayNote({ about = 'command' }: { about?: 'command' | 'alarm' }) {
   const { t } = useTranslation('replay');
   const { search } = useLocation();
   const live = new URLSearchParams(search);
@@ -16,7 +16,7 @@ export function ReplayNote() {
   return (
     <p className={classes.note}>
       <IconHistory size={16} stroke={1.6} aria-hidden className={classes.icon} />
-      {t('drawer.off')}
+      {t(about === 'alarm' ? 'drawer.offAlarm' : 'drawer.off')}
       <Link className={classes.live} to={{ search: `?${live}` }}>
         {t('drawer.openLive')}
       </Link>

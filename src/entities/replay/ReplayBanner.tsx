@@ -1,9 +1,9 @@
 import { Button, Kbd, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReplayDifferencesQuery } from '../../../api/evo-monitor/replay';
-import { REPLAY_MODES, type ReplayMode } from '../../../contract/live/replayOrder';
-import { formatInZone, toWire } from '../../../lib/time';
+import { useReplayDifferencesQuery } from '../../api/evo-monitor/replay';
+import { REPLAY_MODES, type ReplayMode } from '../../contract/live/replayOrder';
+import { formatInZone, toWire } from '../../lib/time';
 import classes from './ReplayBanner.module.css';
 import type { Replay } from './useReplay';
 
@@ -12,12 +12,14 @@ const MOST_NAMED = 8;
 interface ReplayBannerProps {
   replay: Replay;
   zone: string;
+  /** What was known then may differ from what is known now. */
+  hasModes: boolean;
 }
 
 /** Says that this is the past, and which moment; how it was known; and the way back. */
-export function ReplayBanner({ replay, zone }: ReplayBannerProps) {
+export function ReplayBanner({ replay, zone, hasModes }: ReplayBannerProps) {
   const { t, i18n } = useTranslation('replay');
-  const { state, mode, changeMode, leave } = replay;
+  const { state, leave } = replay;
   return (
     <header className={classes.banner}>
       <span className={classes.name}>
@@ -25,20 +27,31 @@ export function ReplayBanner({ replay, zone }: ReplayBannerProps) {
         {t('name')}
       </span>
       <time className={classes.moment}>{formatInZone(state.at, zone, 'full', i18n.language)}</time>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('mode.label')}
-        value={mode}
-        onChange={(next) => changeMode(next as ReplayMode)}
-        data={REPLAY_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
-      />
-      <Differences replay={replay} />
+      {hasModes && (
+        <>
+          <ModeSwitch replay={replay} />
+          <Differences replay={replay} />
+        </>
+      )}
       <span className={classes.end}>
         <Button onClick={leave} rightSection={<Kbd size="xs">L</Kbd>} aria-keyshortcuts="l">
           {t('leave')}
         </Button>
       </span>
     </header>
+  );
+}
+
+function ModeSwitch({ replay: { mode, changeMode } }: { replay: Replay }) {
+  const { t } = useTranslation('replay');
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('mode.label')}
+      value={mode}
+      onChange={(next) => changeMode(next as ReplayMode)}
+      data={REPLAY_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
+    />
   );
 }
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { useZoneChoice } from '../../../access/useZoneChoice';
-import { useAddressState } from '../../../kit/address/useAddressState';
-import { EmptyState } from '../../../kit/feedback/EmptyState';
-import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
-import { LiveClientContext } from '../../../live/liveClientContext';
-import { ReplayClockContext } from '../../../live/replay/replayClock';
-import type { ReplayPlayer } from '../../../live/replay/replayPlayer';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { useAddressState } from '../../kit/address/useAddressState';
+import { EmptyState } from '../../kit/feedback/EmptyState';
+import { formatInZone, fromWire, zoneFor } from '../../lib/time';
+import { LiveClientContext } from '../../live/liveClientContext';
+import { ReplayClockContext } from '../../live/replay/replayClock';
+import type { ReplayPlayer } from '../../live/replay/replayPlayer';
 import { REPLAY_ADDRESS } from './replayAddress';
 import { ReplayBanner } from './ReplayBanner';
 import { ReplayBar } from './ReplayBar';
@@ -16,10 +16,17 @@ import classes from './ReplayFrame.module.css';
 import { useDensity } from './useDensity';
 import { useReplay, useReplayPlayer } from './useReplay';
 import { useReplayKeys } from './useReplayKeys';
+import { useReplaySubject } from './useReplaySubject';
 import { useShownZone } from './useShownZone';
 
+interface ReplayFrameProps {
+  /** False: the screen shows no states of connectors, which alone may be known otherwise today. */
+  hasConnectors?: boolean;
+  children: ReactNode;
+}
+
 /** A live screen that shows a moment of the past: the same screen, in a frame that is never taken for live. */
-export default function ReplayFrame({ children }: { children: ReactNode }) {
+export default function ReplayFrame({ hasConnectors = true, children }: ReplayFrameProps) {
   const { query } = useAddressState(REPLAY_ADDRESS);
   const player = useReplayPlayer(query.at ?? 0, query.mode);
   if (!player || query.at === null) return null;
@@ -27,22 +34,25 @@ export default function ReplayFrame({ children }: { children: ReactNode }) {
     <Provider store={player.store}>
       <LiveClientContext value={player.client}>
         <ReplayClockContext value={player.clock}>
-          <Frame player={player}>{children}</Frame>
+          <Frame player={player} hasConnectors={hasConnectors}>
+            {children}
+          </Frame>
         </ReplayClockContext>
       </LiveClientContext>
     </Provider>
   );
 }
 
-function Frame({ player, children }: { player: ReplayPlayer; children: ReactNode }) {
+function Frame({ player, hasConnectors, children }: Required<ReplayFrameProps> & { player: ReplayPlayer }) {
   const { t } = useTranslation('replay');
   const replay = useReplay(player);
   const zone = useShownZone(replay.connector);
-  const density = useDensity(replay.state.at, replay.connector);
+  const subject = useReplaySubject(replay.connector, replay.alarm);
+  const density = useDensity(replay.state.at, subject);
   useReplayKeys(replay, { before: density.before, after: density.after, onZoom: density.zoom });
   return (
     <section className={classes.frame} aria-label={t('frame')}>
-      <ReplayBanner replay={replay} zone={zone} />
+      <ReplayBanner replay={replay} zone={zone} hasModes={hasConnectors} />
       <div className={classes.screen}>
         {replay.state.isKept ? (
           children
@@ -50,7 +60,7 @@ function Frame({ player, children }: { player: ReplayPlayer; children: ReactNode
           <NotKept keptFrom={density.data?.keptFrom ?? null} zone={zone} onSeek={replay.seek} />
         )}
       </div>
-      <ReplayBar replay={replay} density={density} zone={zone} />
+      <ReplayBar replay={replay} density={density} zone={zone} hasSubject={subject !== null} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScreenKeys } from '../../../kit/layout/useScreenKeys';
+import { useScreenKeys } from '../../kit/layout/useScreenKeys';
 import type { Replay } from './useReplay';
 
 const STEP_MS = 10_000;

@@ -1,9 +1,9 @@
 import { useElementSize } from '@mantine/hooks';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DENSITY_SERIES, type DensitySeries } from '../../../contract/evo-monitor/replay';
-import { formatNumber } from '../../../lib/format';
-import { formatInZone, fromWire } from '../../../lib/time';
+import { DENSITY_SERIES, type DensitySeries } from '../../contract/evo-monitor/replay';
+import { formatNumber } from '../../lib/format';
+import { formatInZone, fromWire } from '../../lib/time';
 import classes from './TimeBar.module.css';
 import type { Density } from './useDensity';
 

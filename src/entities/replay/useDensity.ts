@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useReplayDensityQuery } from '../../../api/evo-monitor/replay';
-import type { ReplayStop } from '../../../contract/evo-monitor/replay';
-import { fromWire, toWire } from '../../../lib/time';
-import { parseConnectorKey } from '../connector-drawer/connectorKey';
+import { useReplayDensityQuery } from '../../api/evo-monitor/replay';
+import type { ReplayStop } from '../../contract/evo-monitor/replay';
+import { fromWire, toWire } from '../../lib/time';
+import type { ReplaySubject } from './useReplaySubject';
 
 const MINUTE_MS = 60_000;
 /** Minutes that the bar can show. */
@@ -10,8 +10,8 @@ const SPANS = [10, 20, 40, 80, 160, 320, 640, 1_440] as const;
 const FIRST_SPAN = 3;
 const BUCKETS = 160;
 
-/** What happened around the moment: the counts of the time bar, and the stops of the open connector. */
-export function useDensity(at: number, connector: string | null) {
+/** What happened around the moment: the counts of the time bar, and the stops of the open charger. */
+export function useDensity(at: number, subject: ReplaySubject | null) {
   const [span, setSpan] = useState(FIRST_SPAN);
   const [center, setCenter] = useState(at);
   const minutes = SPANS[span] ?? 80;
@@ -20,9 +20,8 @@ export function useDensity(at: number, connector: string | null) {
   const isInside = Math.abs(at - center) < half;
   if (!isInside) setCenter(at);
   const from = Math.floor(((isInside ? center : at) - half) / MINUTE_MS) * MINUTE_MS;
-  const name = connector === null ? null : parseConnectorKey(connector);
   const body = { from: toWire(from), minutes, buckets: BUCKETS };
-  const { currentData } = useReplayDensityQuery({ body: { ...body, ...name } });
+  const { currentData } = useReplayDensityQuery({ body: { ...body, ...subject } });
   return {
     ...findStops(currentData?.stops ?? [], at),
     ...{ data: currentData, from, minutes },

@@ -1,6 +1,6 @@
-import { REPLAY_MODES } from '../../../contract/live/replayOrder';
-import { choicePart, openPart, type AddressPart } from '../../../kit/address/addressParts';
-import { formatMoment, parseMoment } from '../../../lib/moment';
+import { REPLAY_MODES } from '../../contract/live/replayOrder';
+import { choicePart, openPart, type AddressPart } from '../../kit/address/addressParts';
+import { formatMoment, parseMoment } from '../../lib/moment';
 
 const START_MS = 15 * 60_000;
 
@@ -25,4 +25,5 @@ export const REPLAY_ADDRESS = {
   at: momentPart('at'),
   mode: choicePart('known', REPLAY_MODES),
   connector: openPart('connector'),
+  alarm: openPart('alarm'),
 };

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useTranslation } from 'react-i18next';
-import { selectToken } from '../../../access/sessionSlice';
-import { dropToken } from '../../../access/token';
-import type { ReplayMode } from '../../../contract/live/replayOrder';
-import type { Locale } from '../../../contract/fields';
-import { useAddressState } from '../../../kit/address/useAddressState';
-import { openReplayPlayer, type ReplayPlayer } from '../../../live/replay/replayPlayer';
+import { selectToken } from '../../access/sessionSlice';
+import { dropToken } from '../../access/token';
+import type { ReplayMode } from '../../contract/live/replayOrder';
+import type { Locale } from '../../contract/fields';
+import { useAddressState } from '../../kit/address/useAddressState';
+import { openReplayPlayer, type ReplayPlayer } from '../../live/replay/replayPlayer';
 import { REPLAY_ADDRESS } from './replayAddress';
 
 export const SPEEDS = [1, 10, 60, 600] as const;
@@ -69,6 +69,7 @@ export function useReplay(player: ReplayPlayer) {
     speed,
     isPlaying,
     connector: query.connector,
+    alarm: query.alarm,
     seek: (at: number) => show(at, { direction: 0, speed, mode }),
     play: (to: 1 | -1) => show(state.at, { direction: isPlaying ? 0 : to, speed, mode }),
     changeSpeed: (next: ReplaySpeed) => {

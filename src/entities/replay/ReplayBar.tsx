@@ -10,8 +10,8 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../../kit/layout/useCopy';
-import { formatMoment } from '../../../lib/moment';
+import { useCopy } from '../../kit/layout/useCopy';
+import { formatMoment } from '../../lib/moment';
 import classes from './ReplayBar.module.css';
 import { TimeBar } from './TimeBar';
 import type { Density } from './useDensity';
@@ -23,16 +23,19 @@ interface ReplayBarProps {
   replay: Replay;
   density: Density;
   zone: string;
+  /** A charger is open, whose events are stops. */
+  hasSubject: boolean;
 }
 
 /** Plays the past, and shows where in it something happened. */
-export function ReplayBar({ replay, density, zone }: ReplayBarProps) {
+export function ReplayBar({ replay, density, zone, hasSubject }: ReplayBarProps) {
   const { t } = useTranslation('replay');
-  const { isPlaying, speed, play, changeSpeed } = replay;
+  const { isPlaying, speed, play, changeSpeed, seek } = replay;
+  const stop = { onSeek: seek, hasSubject };
   return (
     <footer className={classes.bar}>
       <div className={classes.controls}>
-        <StopButton at={density.before} replay={replay} isBefore />
+        <StopButton at={density.before} {...stop} isBefore />
         <ActionIcon
           size={30}
           variant="default"
@@ -49,7 +52,7 @@ export function ReplayBar({ replay, density, zone }: ReplayBarProps) {
         >
           {t(isPlaying ? 'pause' : 'play')}
         </Button>
-        <StopButton at={density.after} replay={replay} />
+        <StopButton at={density.after} {...stop} />
         <SegmentedControl
           size="xs"
           aria-label={t('speed')}
@@ -72,8 +75,16 @@ export function ReplayBar({ replay, density, zone }: ReplayBarProps) {
   );
 }
 
-/** Goes to the event of the open connector before or after the moment. */
-function StopButton({ at, replay, isBefore = false }: { at: number | null; replay: Replay; isBefore?: boolean }) {
+interface StopButtonProps {
+  /** Null: there is none. */
+  at: number | null;
+  isBefore?: boolean;
+  hasSubject: boolean;
+  onSeek: (at: number) => void;
+}
+
+/** Goes to the event of the open charger before or after the moment. */
+function StopButton({ at, isBefore = false, hasSubject, onSeek }: StopButtonProps) {
   const { t } = useTranslation('replay');
   const Icon = isBefore ? IconPlayerSkipBack : IconPlayerSkipForward;
   return (
@@ -81,9 +92,9 @@ function StopButton({ at, replay, isBefore = false }: { at: number | null; repla
       size={30}
       variant="default"
       aria-label={t(isBefore ? 'stopBefore' : 'stopAfter')}
-      title={replay.connector === null ? t('stopsOfConnector') : t(isBefore ? 'stopBefore' : 'stopAfter')}
+      title={hasSubject ? t(isBefore ? 'stopBefore' : 'stopAfter') : t('stopsOfConnector')}
       disabled={at === null}
-      onClick={() => at !== null && replay.seek(at)}
+      onClick={() => at !== null && onSeek(at)}
     >
       <Icon {...ICON} />
     </ActionIcon>
