@@ -33,6 +33,6 @@ export async function readCommands(tx: Tx, { after, until }: Span): Promise<Past
 }
 
 /** The state that a command had reached at a moment. */
-export function readCommandState({ steps }: PastCommand, moment: number): CommandState {
+export function readCommandState({ steps }: Pick<PastCommand, 'steps'>, moment: number): CommandState {
   return steps.findLast(({ at }) => Date.parse(at) <= moment)?.state ?? 'created';
 }

@@ -41,7 +41,7 @@ export class LiveData {
   ) {
     this.alarms = new AlarmFeed(env, replay);
     this.washers = new WasherFeed(env);
-    this.stations = new StationStore(this.fleet, this.alarms.queue);
+    this.stations = new StationStore(this.fleet, this.alarms.queue, replay);
   }
 
   /** Removes all data: another person has signed in. */

@@ -4,6 +4,7 @@ import type { LiveStation } from '../../src/contract/live/station';
 import type { StationAlarms, StationsRequest, StationState } from '../../src/contract/live/views/stations';
 import type { AlarmQueue } from './alarmQueue';
 import type { Fleet } from './fleet';
+import type { ReplaySource } from './replaySource';
 import { isSame } from '../../src/lib/isSame';
 import { PlaceClusters } from '../../src/lib/placeClusters';
 import { createStatusCounts, type StationGroup } from '../../src/contract/live/stationGroup';
@@ -32,11 +33,18 @@ export class StationStore {
   constructor(
     private readonly fleet: Fleet,
     private readonly queue: AlarmQueue,
+    private readonly replay: Pick<ReplaySource, 'isOn'> = { isOn: false },
   ) {}
 
   /** True after the first list; before it an empty store means nothing. */
   get isLoaded(): boolean {
     return this.isRead;
+  }
+
+  /** Whether the states can be shown: in a replay the list of stations has those of the present, so the past is awaited. */
+  canShow({ hasFleet, hasAlarms }: FollowedLists): boolean {
+    if (!this.replay.isOn) return this.isRead;
+    return this.isRead && hasFleet && this.fleet.isLoaded && (!hasAlarms || this.queue.isLoaded);
   }
 
   get size(): number {
@@ -93,7 +101,8 @@ export class StationStore {
   private getLiveParts(stationId: string, { hasFleet, hasAlarms }: FollowedLists): Pick<Kept, 'group' | 'alarms'> {
     return {
       group: hasFleet && this.fleet.isLoaded ? this.fleet.getGroup(stationId) : undefined,
-      alarms: hasAlarms && this.queue.isLoaded ? this.queue.getStationAlarms(stationId) : undefined,
+      alarms:
+        (hasAlarms && this.queue.isLoaded) || this.replay.isOn ? this.queue.getStationAlarms(stationId) : undefined,
     };
   }
 }

@@ -216,10 +216,15 @@ export const realTimeMonitoring = {
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/strip/:chargerCode/:connector',
     access: view,
-    summary: 'States, sessions, faults, commands and prices of a connector in the last 24 h',
+    summary:
+      'States, sessions, faults, commands and prices of a connector in the last 24 h, or in those before a moment',
     business: 'query',
     isPoll: true,
     params: connectorParams,
+    query: z.strictObject({
+      /** End of the 24 h; absent: now. */
+      until: dateTime.optional(),
+    }),
     response: connectorStrip,
   }),
 };

@@ -20,6 +20,12 @@ function momentPart(parameter: string): AddressPart<number | null> {
 /** A replay that is begun without a moment begins a quarter of an hour ago. */
 export const findEarlier = (): number => Date.now() - START_MS;
 
+/** The same screen at a moment. */
+export function setMoment(search: URLSearchParams, at: number): URLSearchParams {
+  search.set('at', formatMoment(at));
+  return search;
+}
+
 /** Moment and view of a replay in the address of its screen. */
 export const REPLAY_ADDRESS = {
   at: momentPart('at'),

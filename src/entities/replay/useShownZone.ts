@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { zoneFor } from '../../lib/time';
-import { selectLiveView, selectMonitor, type LiveState } from '../../live/liveSlice';
+import type { LiveState } from '../../live/liveSlice';
+import type { ViewState } from '../../live/viewState';
 
 interface Root {
   live: LiveState;
@@ -10,15 +11,14 @@ interface Root {
 /** The zone of the frame's times: that of the open connector, else of the first row on the screen. */
 export function useShownZone(connector: string | null): string {
   const [choice] = useZoneChoice();
-  const stationZone = useSelector((state: Root) => {
-    const rows = selectMonitor(state, 'monitor')?.rows ?? {};
-    const own = connector === null ? undefined : rows[connector]?.timezone;
-    return own ?? Object.values(rows)[0]?.timezone ?? findAlarmZone(state) ?? null;
+  const zone = useSelector(({ live }: Root) => {
+    const rows = Object.values(live.views).flatMap(listRows);
+    return (rows.find(({ key }) => key === connector) ?? rows[0])?.timezone ?? null;
   });
-  return zoneFor(choice, stationZone);
+  return zoneFor(choice, zone);
 }
 
-function findAlarmZone(state: Root): string | undefined {
-  const view = selectLiveView(state, 'alarms');
-  return view?.kind === 'alarms' ? Object.values(view.rows)[0]?.timezone : undefined;
+/** Rows of a view with the zones of their stations. */
+function listRows(view: ViewState | undefined): { key: string; timezone: string }[] {
+  return view?.kind === 'monitor' || view?.kind === 'alarms' ? Object.values(view.rows) : [];
 }

@@ -37,7 +37,7 @@ export function createStationsView(store: StationStore, fleet: Fleet): View<Stat
       lastState = null;
     },
     buildPatch() {
-      if (!request || !store.isLoaded) return null;
+      if (!request || !store.canShow(request)) return null;
       const states = store.getStates(request);
       const matching = filterStations(states, request.filters);
       const list = listStations(store, fleet, matching, request);

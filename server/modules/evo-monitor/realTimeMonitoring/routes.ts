@@ -5,7 +5,7 @@ import type { Caller } from '../../../db/database';
 import { liveFilter } from '../../../domain/live/liveFilter';
 import { Problem } from '../../../wire/problem';
 import { fileRoute, route, type Route, type Session } from '../../../http/route';
-import { toWire } from '../../../wire/wireTime';
+import { fromWire, toWire } from '../../../wire/wireTime';
 import { companyFilter, type AlarmFeed, type LiveFeed } from '../../../live/feed';
 import { hidePersons } from '../../../live/hidePersons';
 import { deviceChanges, freshTime, provenTime, seenCursor } from '../../../live/changes';
@@ -60,9 +60,10 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
       // Parsing leaves the fields of the answer and drops the others.
       realTimeMonitoring.chargingInfo.response.parse(findConnector(feed, caller, clock, params)),
     ),
-    route(realTimeMonitoring.strip, async ({ params, caller, clock, db }) => {
+    route(realTimeMonitoring.strip, async ({ params, query, caller, clock, db }) => {
       const { timezone } = findConnector(feed, caller, clock, params);
-      return { ...(await db((tx) => readStrip(tx, params.chargerCode, params.connector, clock.now()))), timezone };
+      const until = query.until === undefined ? clock.now() : Math.min(fromWire(query.until).getTime(), clock.now());
+      return { ...(await db((tx) => readStrip(tx, params.chargerCode, params.connector, until))), timezone };
     }),
     ...commandRoutes(),
   ];

@@ -3,6 +3,7 @@ import type { realTimeMonitoring } from '../../../../src/contract/evo-monitor/re
 import type { Tx } from '../../../db/database';
 import { isShownCommand } from '../../../db/shownCommands';
 import { computeSpans, type StatusEvent } from '../../../domain/live/spans';
+import { readCommandState } from '../../../replay/readCommands';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { readStripPrices } from './stripPrices';
@@ -11,10 +12,11 @@ type Strip = Omit<ResponseOf<typeof realTimeMonitoring.strip>, 'timezone'>;
 
 const DAY_MS = 86_400_000;
 
-/** States, sessions, faults, commands and prices of a connector in the 24 h before `now` (epoch ms). */
-export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number, now: number): Promise<Strip> {
-  const from = new Date(now - DAY_MS);
-  const until = new Date(now);
+/** States, sessions, faults, commands and prices of a connector in the 24 h before a moment (epoch ms), as they are known now. */
+export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number, moment: number): Promise<Strip> {
+  const from = new Date(moment - DAY_MS);
+  const until = new Date(moment);
+  const span = { from, until };
   const connector = await tx
     .selectFrom('connector')
     .innerJoin('charger', 'charger.id', 'connector.chargerId')
@@ -23,7 +25,7 @@ export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number
     .where('connectorNo', '=', connectorNo)
     .executeTakeFirst();
   if (!connector) throw new Problem(404);
-  const { states, faults } = computeSpans(await readEvents(tx, connector.id, from), from, until);
+  const { states, faults } = computeSpans(await readEvents(tx, connector.id, span), from, until);
   return {
     from: toWire(from),
     until: toWire(until),
@@ -33,52 +35,64 @@ export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number
       vendorErrorCode,
       ...toStripSpanDto(span),
     })),
-    sessions: await readSessions(tx, connector.id, from),
-    commands: await readCommandMarks(tx, connector.chargerId, connectorNo, from),
-    work: await readWorkSpans(tx, connector.chargerId, from),
+    sessions: await readSessions(tx, connector.id, span),
+    commands: await readCommandMarks(tx, connector.chargerId, connectorNo, span),
+    work: await readWorkSpans(tx, connector.chargerId, span),
     ...(await readStripPrices(tx, connector.chargerId, from, until)),
   };
 }
 
+interface DaySpan {
+  from: Date;
+  until: Date;
+}
+
 /** The events of the span, and the last event before it, which has the state at its begin. */
-async function readEvents(tx: Tx, connectorId: string, from: Date): Promise<StatusEvent[]> {
+async function readEvents(tx: Tx, connectorId: string, { from, until }: DaySpan): Promise<StatusEvent[]> {
   const events = tx
     .selectFrom('connectorEvent')
     .select(['at', 'status', 'errorCode', 'vendorErrorCode'])
     .where('connectorId', '=', connectorId)
     .where('isLate', '=', false);
   const before = await events.where('at', '<', from).orderBy('at', 'desc').orderBy('id', 'desc').limit(1).execute();
-  return [...before, ...(await events.where('at', '>=', from).orderBy('at').orderBy('id').execute())];
+  const within = events.where('at', '>=', from).where('at', '<=', until);
+  return [...before, ...(await within.orderBy('at').orderBy('id').execute())];
 }
 
-async function readSessions(tx: Tx, connectorId: string, from: Date): Promise<Strip['sessions']> {
+/** A session that ended after the span runs at its end. */
+async function readSessions(tx: Tx, connectorId: string, { from, until }: DaySpan): Promise<Strip['sessions']> {
   const rows = await tx
     .selectFrom('chargeTransaction')
     .select(['id', 'startedAt', 'stoppedAt', 'energyWh', 'stopReason'])
     .where('connectorId', '=', connectorId)
+    .where('startedAt', '<=', until)
     .where(({ eb, or }) => or([eb('stoppedAt', '>=', from), eb('status', '=', 'running')]))
     .orderBy('startedAt')
     .execute();
-  return rows.map((row) => ({
-    txnId: row.id,
-    ...toStripSpanDto({ from: row.startedAt, until: row.stoppedAt }),
-    energy: row.energyWh === null ? null : Number(row.energyWh) / 1000,
-    stopReason: row.stopReason,
-  }));
+  return rows.map(({ id, startedAt, stoppedAt, energyWh, stopReason }) => {
+    const isOver = stoppedAt !== null && stoppedAt <= until;
+    return {
+      txnId: id,
+      ...toStripSpanDto({ from: startedAt, until: isOver ? stoppedAt : null }),
+      energy: energyWh === null || !isOver ? null : Number(energyWh) / 1000,
+      stopReason: isOver ? stopReason : null,
+    };
+  });
 }
 
 async function readCommandMarks(
   tx: Tx,
   chargerId: string,
   connectorNo: number,
-  from: Date,
+  { from, until }: DaySpan,
 ): Promise<Strip['commands']> {
   const rows = await tx
     .selectFrom('command')
-    .select(['id', 'createdAt', 'kind', 'state', 'createdByName'])
+    .select(['id', 'createdAt', 'kind', 'steps', 'createdByName'])
     .where('chargerId', '=', chargerId)
     .where(({ eb, or }) => or([eb('connectorNo', 'in', [connectorNo, 0]), eb('connectorNo', 'is', null)]))
     .where('createdAt', '>=', from)
+    .where('createdAt', '<=', until)
     .where(isShownCommand('command'))
     .orderBy('createdAt')
     .execute();
@@ -86,12 +100,12 @@ async function readCommandMarks(
     commandId: row.id,
     at: toWire(row.createdAt),
     kind: row.kind,
-    state: row.state,
+    state: readCommandState(row, until.getTime()),
     createdBy: row.createdByName,
   }));
 }
 
-async function readWorkSpans(tx: Tx, chargerId: string, from: Date): Promise<Strip['work']> {
+async function readWorkSpans(tx: Tx, chargerId: string, { from, until }: DaySpan): Promise<Strip['work']> {
   const rows = await tx
     .selectFrom('plannedWork as w')
     .innerJoin('charger as c', (join) =>
@@ -101,12 +115,19 @@ async function readWorkSpans(tx: Tx, chargerId: string, from: Date): Promise<Str
     )
     .select(['w.startedAt', 'w.endedAt', 'w.reason'])
     .where('c.id', '=', chargerId)
-    .where('w.startedAt', 'is not', null)
+    .where('w.startedAt', '<=', until)
     .where(({ eb, or }) => or([eb('w.endedAt', 'is', null), eb('w.endedAt', '>=', from)]))
     .orderBy('w.startedAt')
     .execute();
   return rows.flatMap(({ startedAt, endedAt, reason }) =>
-    startedAt === null ? [] : [{ reason, ...toStripSpanDto({ from: startedAt, until: endedAt }) }],
+    startedAt === null
+      ? []
+      : [
+          {
+            reason,
+            ...toStripSpanDto({ from: startedAt, until: endedAt !== null && endedAt <= until ? endedAt : null }),
+          },
+        ],
   );
 }
 

@@ -9,10 +9,9 @@ import { ChoicesFilter, FlagFilter } from '../../../kit/crud/bar/ChoiceFilter';
 import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { Toolbar } from '../../../kit/layout/Toolbar';
-import { findEarlier } from '../../../entities/replay/replayAddress';
+import { findEarlier, setMoment } from '../../../entities/replay/replayAddress';
 import { useSearch } from '../../../kit/address/useSearch';
 import type { AlarmViewFilters } from '../../../live/alarmHooks';
-import { formatMoment } from '../../../lib/moment';
 import { useIsReplay } from '../../../live/replay/replayClock';
 import type { AlarmsViewState } from '../../../live/viewState';
 import { SoundMenu } from '../sound/SoundMenu';
@@ -45,11 +44,7 @@ export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: Alar
   };
   const replay = {
     label: t('replay:open'),
-    run: () =>
-      changeSearch((search) => {
-        search.set('at', formatMoment(findEarlier()));
-        return search;
-      }),
+    run: () => changeSearch((search) => setMoment(search, findEarlier())),
   };
   return (
     <Toolbar

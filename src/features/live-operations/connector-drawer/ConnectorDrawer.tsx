@@ -42,7 +42,7 @@ interface ConnectorDrawerProps {
 
 const TABS = ['now', 'messages', 'history', 'raw'] as const;
 /** What tells of the moment; the others tell of the present. */
-const REPLAY_TABS: readonly Tab[] = ['now', 'raw'];
+const REPLAY_TABS: readonly Tab[] = ['now', 'history', 'raw'];
 type Tab = (typeof TABS)[number];
 
 /** One connector: its present state, its curve, its commands, its last day. */

@@ -18,8 +18,8 @@ import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { useListBar } from '../../../kit/crud/useListBar';
 import { Toolbar } from '../../../kit/layout/Toolbar';
 import { useIsReplay } from '../../../live/replay/replayClock';
-import { formatMoment } from '../../../lib/moment';
-import { findEarlier } from '../../../entities/replay/replayAddress';
+import { findEarlier, setMoment } from '../../../entities/replay/replayAddress';
+import { useSearch } from '../../../kit/address/useSearch';
 import { CitySelect } from './CitySelect';
 import { MonitorExport } from './MonitorExport';
 import { MonitorTabs } from '../MonitorTabs';
@@ -45,10 +45,11 @@ export function MonitorFilters({ query, filters, onGrouping }: MonitorFiltersPro
     label: t(isGrouped ? 'filters.notGrouped' : 'filters.groupedByStation'),
     run: () => onGrouping(isGrouped ? 'none' : 'station'),
   };
+  const [, changeSearch] = useSearch();
   const isReplay = useIsReplay();
   const replay = {
     label: t('replay:open'),
-    run: () => void navigate({ search: `?at=${formatMoment(findEarlier())}` }),
+    run: () => changeSearch((search) => setMoment(search, findEarlier())),
   };
   const walls = { label: t('filters.walls'), run: () => void navigate({ search: `?list=${WALL_LIST}` }) };
   return (

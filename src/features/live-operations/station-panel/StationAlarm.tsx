@@ -10,6 +10,7 @@ import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { FieldMessage } from '../../../kit/form/FieldMessage';
 import { ReasonedButton } from '../../../kit/form/ReasonedButton';
 import { useAlarmView } from '../../../live/alarmHooks';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import classes from './StationAlarm.module.css';
 
 /** The first waiting alarm of a station with its name and place, to be acknowledged on the spot. */
@@ -33,12 +34,14 @@ export function StationAlarm({ alarmKey }: { alarmKey: string }) {
 }
 
 function Acknowledge({ alarm }: { alarm: LiveAlarm }) {
-  const { t } = useTranslation('stations');
+  const { t } = useTranslation(['stations', 'replay']);
   const mayAcknowledge = useCan(chargerAlarm.acknowledge);
   const [acknowledge, { data, error, isLoading }] = useAcknowledgeAlarmsMutation();
+  const isReplay = useIsReplay();
   const isRaisedAgain = data?.results[0]?.outcome === 'raisedAgain';
   const message = toProblem(error)?.message ?? (isRaisedAgain ? t('panel.raisedAgain') : null);
   const reason = () => {
+    if (isReplay) return t('replay:drawer.offAlarm');
     if (!mayAcknowledge) return t('panel.mayNotAcknowledge');
     return alarm.acknowledgedAt === null ? null : t('panel.acknowledged');
   };

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { StationService } from '../../../contract/live/stationDay';
+import { LiveOnly } from '../../../entities/replay/LiveOnly';
 import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
@@ -51,12 +52,14 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
             value={isUnknown ? '' : formatPower(station.power, i18n.language)}
             unit="kW"
           />
-          <KeyFigure
-            label={t('panel.energyToday')}
-            value={formatNumber(today.day?.energy ?? null, 1, i18n.language)}
-            unit="kWh"
-            isStale={today.isLate}
-          />
+          <LiveOnly>
+            <KeyFigure
+              label={t('panel.energyToday')}
+              value={formatNumber(today.day?.energy ?? null, 1, i18n.language)}
+              unit="kWh"
+              isStale={today.isLate}
+            />
+          </LiveOnly>
           <KeyFigure
             label={t('panel.free')}
             value={String(station.mix.available)}

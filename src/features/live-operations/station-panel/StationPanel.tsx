@@ -10,11 +10,15 @@ import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { toRecordTarget } from '../../../entities/record/recordPaths';
 import { RELATIONS } from '../../../entities/record/relations';
 import type { Relation, RelationName } from '../../../entities/record/relationTargets';
+import { LiveOnly } from '../../../entities/replay/LiveOnly';
+import { ReplayNote } from '../../../entities/replay/ReplayNote';
+import { useSearch } from '../../../kit/address/useSearch';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { useStation } from '../../../live/stationsHooks';
 import type { StationsViewState } from '../../../live/viewState';
 import { StationAlarm } from './StationAlarm';
@@ -40,6 +44,7 @@ const WORDS = [
   'notes',
   'work',
   'outcomes',
+  'replay',
 ] as const;
 
 /** Relations of a station that its panel has beside the record itself. */
@@ -63,7 +68,7 @@ interface StationPanelProps {
   onClose: () => void;
 }
 
-/** One station: alarm, power and energy, connectors and bays, contact and equipment, latest events. */
+/** One station: alarm, power and energy, connectors and bays, contact and equipment, latest events; a replay has what is known of the moment. */
 export function StationPanel({ stationId, isKnown, onOpen, onOpenBay, onClose }: StationPanelProps) {
   const { t } = useTranslation(WORDS);
   const station = useStation(stationId);
@@ -90,7 +95,8 @@ function Known({
   onClose,
 }: Pick<StationPanelProps, 'onOpen' | 'onOpenBay' | 'onClose'> & { station: StationState }) {
   const { t } = useTranslation('stations');
-  const today = useStationDay(station);
+  const isReplay = useIsReplay();
+  const today = useStationDay(station, !isReplay);
   return (
     <>
       <DrawerHead
@@ -99,16 +105,21 @@ function Known({
         onClose={onClose}
       >
         <ToMonitor stationId={station.stationId} />
+        {isReplay && <ReplayNote />}
       </DrawerHead>
       <RelatedLinks relations={toPanelRelations(station)} />
       {station.worst !== null && <Alarms station={station} priority={station.worst} />}
-      <PlannedWork kind="station" recordId={station.stationId} />
-      <RecordNotes kind="station" recordId={station.stationId} />
-      <StationPower stationId={station.stationId} />
+      <LiveOnly>
+        <PlannedWork kind="station" recordId={station.stationId} />
+        <RecordNotes kind="station" recordId={station.stationId} />
+        <StationPower stationId={station.stationId} />
+      </LiveOnly>
       <StationConnectors station={station} today={today} onOpen={onOpen} />
-      <StationBays stationId={station.stationId} onOpen={onOpenBay} />
-      <StationService isOperating={station.isOpen} {...today} />
-      <StationLatest {...today} />
+      <LiveOnly>
+        <StationBays stationId={station.stationId} onOpen={onOpenBay} />
+        <StationService isOperating={station.isOpen} {...today} />
+        <StationLatest {...today} />
+      </LiveOnly>
     </>
   );
 }
@@ -116,9 +127,12 @@ function Known({
 function ToMonitor({ stationId }: { stationId: string }) {
   const { t } = useTranslation('stations');
   const mayOpen = useCan('maintenance/monitor/view');
+  const [search] = useSearch();
+  const moment = useIsReplay() ? search.get('at') : null;
+  const target = new URLSearchParams({ station: stationId, ...(moment !== null && { at: moment }) });
   if (!mayOpen) return null;
   return (
-    <Button variant="default" size="sm" component={Link} to={`/live/monitor?station=${stationId}`}>
+    <Button variant="default" size="sm" component={Link} to={`/live/monitor?${target}`}>
       {t('panel.toMonitor')}
     </Button>
   );

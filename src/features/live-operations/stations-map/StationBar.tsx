@@ -1,9 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowsSort, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StationsViewState } from '../../../live/viewState';
 import { formatNumber } from '../../../lib/format';
+import { setMoment, findEarlier } from '../../../entities/replay/replayAddress';
+import { useSearch } from '../../../kit/address/useSearch';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { STATUS_GROUPS } from '../../../entities/connector/connectorStates';
@@ -21,7 +24,9 @@ interface StationBarProps {
 
 /** Search and filters, how many of all stations the list holds, and in which order. */
 export function StationBar({ totals, query, onChange }: StationBarProps) {
-  const { t, i18n } = useTranslation(['stations', 'status']);
+  const { t, i18n } = useTranslation(['stations', 'status', 'replay']);
+  const [, changeSearch] = useSearch();
+  const isReplay = useIsReplay();
   const seesCompanies = useSeesCompanies();
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const number = (count: number) => formatNumber(count, 0, i18n.language);
@@ -68,6 +73,16 @@ export function StationBar({ totals, query, onChange }: StationBarProps) {
         >
           {t(`list.${query.order}`)}
         </Button>
+        {!isReplay && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconHistory size={14} stroke={1.6} aria-hidden />}
+            onClick={() => changeSearch((search) => setMoment(search, findEarlier()))}
+          >
+            {t('replay:open')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useCan } from '../../../access/useCan';
 import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../contract/evo-monitor/realTimeMonitoring';
@@ -14,6 +15,7 @@ import { LiveList } from '../../../kit/crud/LiveList';
 import { Page } from '../../../kit/layout/Page';
 import type { MapHandle } from '../../../kit/map/mapMarks';
 import { useListWindow } from '../../../kit/table/useListWindow';
+import { parseMoment } from '../../../lib/moment';
 import { useStationsView } from '../../../live/stationsHooks';
 import { StationAside } from './StationAside';
 import { StationBar } from './StationBar';
@@ -24,8 +26,23 @@ import { findFirstView, useAskedSight } from './useAskedSight';
 import { useMapSites } from './useMapSites';
 import { useStationMap } from './useStationMap';
 
-/** All stations, live, in a list in sync with a map; a panel for a selected station, with its connectors. */
+const ReplayFrame = lazy(() => import('../../../entities/replay/ReplayFrame'));
+
+/** All stations, live or at a past moment. */
 export default function StationMonitorPage() {
+  const [search] = useSearchParams();
+  if (parseMoment(search.get('at') ?? '') === null) return <StationMonitor />;
+  return (
+    <Suspense fallback={null}>
+      <ReplayFrame>
+        <StationMonitor />
+      </ReplayFrame>
+    </Suspense>
+  );
+}
+
+/** All stations in a list in sync with a map; a panel for a selected station, with its connectors. */
+function StationMonitor() {
   useTranslation(['stations', 'status', 'monitor', 'records', 'washers']);
   const address = useAddressState(STATION_ADDRESS);
   const { query, change } = address;

@@ -41,10 +41,12 @@ export const STATION_ADDRESS = {
   command: openPart('command'),
   /** View of the map; null: all stations. */
   at: {
-    read: (search) => readViewAddress(search.get('at')),
+    // Links of earlier versions have it where the moment of a replay stands now.
+    read: (search) => readViewAddress(search.get('map') ?? search.get('at')),
     write(search, at) {
-      if (at) search.set('at', viewAddress(at));
-      else search.delete('at');
+      if (readViewAddress(search.get('at'))) search.delete('at');
+      if (at) search.set('map', viewAddress(at));
+      else search.delete('map');
     },
     isPassing: () => true,
     isMomentary: true,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
+import { toWire } from '../../../../server/wire/wireTime';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { makeFlatPlan, PLAN } from '../../domain/pricing/plans';
 import { createMonitorApp, type MonitorApp } from './monitorApp';
@@ -59,6 +60,19 @@ describe('realTimeMonitoring/strip', () => {
       states: [{ status: 'available' }, { status: 'charging' }, { status: 'faulted', until: null }],
       faults: [{ errorCode: 'GroundFailure', vendorErrorCode: 'E-0x21', until: null }],
       sessions: [{ energy: 41.206, stopReason: 'EmergencyStop' }],
+    });
+  });
+
+  it('ends at a past moment, as if what came later had not happened', async () => {
+    const { node } = app;
+    const until = toWire(node.clock.now() - 4 * 3_600_000);
+    const params = { chargerCode: 'CH-N', connector: '1' };
+    const { data } = await node.call(realTimeMonitoring.strip, { token: operator, params, query: { until } });
+    expect(data).toMatchObject({
+      until,
+      states: [{ status: 'available' }, { status: 'charging', until: null }],
+      faults: [],
+      sessions: [{ until: null, energy: null, stopReason: null }],
     });
   });
 

@@ -45,7 +45,7 @@ describe('the list of stations', () => {
     expect(await screen.findByText('1 in view')).toBeVisible();
     expect(screen.getByText('of 3')).toBeVisible();
     expect(list.getAllByRole('row')).toHaveLength(1);
-    await waitFor(() => expect(where()).toContain('at=52.000%2C13.000%2C7'));
+    await waitFor(() => expect(where()).toContain('map=52.000%2C13.000%2C7'));
   });
 
   it('is filtered by status, company and alarm priority of its address, and the map with it', async () => {
@@ -86,7 +86,7 @@ describe('the map', () => {
   });
 
   it('moves to the station of a link that is followed while it is open, at street level', async () => {
-    const { router, user } = await openStationMonitor('?station=2&at=52.000,13.000,7');
+    const { router, user } = await openStationMonitor('?station=2&map=52.000,13.000,7');
     await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' });
     expect(fakeMap.shown).toEqual([]);
 
@@ -98,7 +98,7 @@ describe('the map', () => {
     moveMap(WORLD);
     // In one act with its rendering: the page must have seen that address before the next one.
     await act(async () => {
-      await expect.poll(() => router.state.location.search).toContain('at=40.00');
+      await expect.poll(() => router.state.location.search).toContain('map=40.00');
     });
     expect(fakeMap.shown).toHaveLength(1);
     await act(() => router.navigate('/live/stations?station=3'));
@@ -108,9 +108,9 @@ describe('the map', () => {
   });
 
   it('moves to the station that Back leads to, at the current zoom', async () => {
-    const { router } = await openStationMonitor('?station=2&at=52.000,13.000,7');
+    const { router } = await openStationMonitor('?station=2&map=52.000,13.000,7');
     await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' });
-    await act(() => router.navigate('/live/stations?station=3&at=52.000,13.000,7'));
+    await act(() => router.navigate('/live/stations?station=3&map=52.000,13.000,7'));
     await waitFor(() => expect(fakeMap.shown).toHaveLength(1));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(fakeMap.shown).toHaveLength(2));

@@ -12,7 +12,7 @@ const changeAddress = (text: string, change: Partial<StationQuery>) =>
 
 it('station address: reads what it wrote', () => {
   const query = readAddress(
-    'text=abay&status=faulted&company=2&priority=urgent,high&order=name&station=7&connector=A%3A1&site=2&washer=3&at=43.24,76.91,11&part=map',
+    'text=abay&status=faulted&company=2&priority=urgent,high&order=name&station=7&connector=A%3A1&site=2&washer=3&map=43.24,76.91,11&part=map',
   );
   expect(query).toEqual({
     text: 'abay',
@@ -34,8 +34,17 @@ it('station address: reads what it wrote', () => {
   });
 });
 
+it('station address: keeps the map of an earlier link apart from the moment of a replay', () => {
+  const at = { latitude: 52, longitude: 13, zoom: 7 };
+  expect(readAddress('at=52,13,7').at).toEqual(at);
+  expect(new URLSearchParams(changeAddress('at=52,13,7', { at })).has('at')).toBe(false);
+  const moment = 'at=2026-11-22T03%3A12%3A00Z';
+  expect(readAddress(moment).at).toBeNull();
+  expect(changeAddress(moment, { at: null })).toBe(moment);
+});
+
 it('station address: leaves out defaults and invalid values', () => {
-  expect(changeAddress('order=upwards&at=nowhere&part=both', {})).toBe('');
+  expect(changeAddress('order=upwards&map=nowhere&part=both', {})).toBe('');
 });
 
 it('map view: is that of the address, else of the station, else of all stations', () => {
