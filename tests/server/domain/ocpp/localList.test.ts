@@ -89,17 +89,19 @@ describe('the update of a list of tags', () => {
 
 describe('the limits of a list of tags', () => {
   it('are those that the charger has reported, in either version', () => {
-    const key = (name: string, value: string) => ({ component: '', name, value });
-    expect(readListLimits([key('LocalAuthListMaxLength', '80'), key('SendLocalListMaxLength', '20')])).toEqual({
+    const makeSetting = (name: string, value: string) => ({ component: '', name, value });
+    expect(
+      readListLimits([makeSetting('LocalAuthListMaxLength', '80'), makeSetting('SendLocalListMaxLength', '20')]),
+    ).toEqual({
       ...{ most: 80, perMessage: 20 },
     });
     const items = { component: 'LocalAuthListCtrlr', name: 'ItemsPerMessage', value: '7' };
     expect(readListLimits([items])).toEqual({ most: 500, perMessage: 7 });
-    expect(readListLimits([{ ...items, component: 'DeviceDataCtrlr' }, key('LocalAuthListMaxLength', 'many')])).toEqual(
-      {
-        ...{ most: 500, perMessage: 50 },
-      },
-    );
+    expect(
+      readListLimits([{ ...items, component: 'DeviceDataCtrlr' }, makeSetting('LocalAuthListMaxLength', 'many')]),
+    ).toEqual({
+      ...{ most: 500, perMessage: 50 },
+    });
   });
 
   it('leave out numbers of the app and numbers that are too long for the version', () => {

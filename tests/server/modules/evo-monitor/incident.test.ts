@@ -180,7 +180,7 @@ describe('an incident', () => {
 });
 
 describe('an incident of an alarm', () => {
-  const make = (alarmId: string, token = noc) => bench.callRoute(incident.fromAlarm, token, { alarmId });
+  const makeIncident = (alarmId: string, token = noc) => bench.callRoute(incident.fromAlarm, token, { alarmId });
 
   it('has its name, object and raise, and the alarms of the same cause', async () => {
     const cause = await bench.raise(bench.north, HOT, null);
@@ -188,7 +188,7 @@ describe('an incident of an alarm', () => {
     await bench.node.deps.db.asSystem((tx) =>
       tx.updateTable('alarm').set({ causeId: cause.key }).where('id', '=', symptom.key).execute(),
     );
-    const { id, isNew } = await make(symptom.key);
+    const { id, isNew } = await makeIncident(symptom.key);
     expect(isNew).toBe(true);
     expect(await readIncident(id)).toMatchObject({
       ...{ title: expect.stringContaining('CH-N'), from: cause.firstAt, until: null, priority: 'urgent', alarms: 2 },
@@ -199,16 +199,16 @@ describe('an incident of an alarm', () => {
 
   it('is made once by two users at once, and answered to the next', async () => {
     const alarm = await bench.raise(bench.north, GROUND);
-    const made = await Promise.all([make(alarm.key), make(alarm.key, north)]);
+    const made = await Promise.all([makeIncident(alarm.key), makeIncident(alarm.key, north)]);
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await make(alarm.key)).toEqual({ id: made[0]?.id, isNew: false });
+    expect(await makeIncident(alarm.key)).toEqual({ id: made[0]?.id, isNew: false });
   });
 
   it('is answered to nobody of another company', async () => {
     const alarm = await bench.raise(bench.north, GROUND);
     expect((await bench.callForRefusal(incident.fromAlarm, south, { alarmId: alarm.key })).code).toBe(404);
-    await make(alarm.key);
+    await makeIncident(alarm.key);
     expect(await bench.callRoute(incident.ofAlarm, south, { alarmId: alarm.key })).toEqual([]);
   });
 

@@ -48,8 +48,8 @@ async function takeStep(random: Random): Promise<void> {
   const open = await readLive();
   const alarm = open[random.whole(0, Math.max(0, open.length - 1))];
   const choice = random.next();
-  if (choice < 0.4 || !alarm) return raise(random);
-  if (choice < 0.6) return clear(random);
+  if (choice < 0.4 || !alarm) return raiseAlarm(random);
+  if (choice < 0.6) return clearAlarm(random);
   const ids = [alarm.key];
   if (choice < 0.75)
     return void (await bench.callRoute(chargerAlarm.acknowledge, noc, {
@@ -78,7 +78,7 @@ const drawSource = (random: Random) => {
   return { source: { companyId, stationId, chargerId, connectorId }, isStation: false };
 };
 
-async function raise(random: Random): Promise<void> {
+async function raiseAlarm(random: Random): Promise<void> {
   const { source, isStation } = drawSource(random);
   const ofCharger = source.connectorId === null ? 'offline.charger' : (CODES[random.whole(0, 2)] ?? 'meterdata.jump');
   const code: AlarmCode = isStation ? 'offline.station' : ofCharger;
@@ -86,7 +86,7 @@ async function raise(random: Random): Promise<void> {
   await bench.node.deps.db.asSystem((tx) => applySignals(tx, [signal]));
 }
 
-async function clear(random: Random): Promise<void> {
+async function clearAlarm(random: Random): Promise<void> {
   const { source } = drawSource(random);
   const signal = { kind: 'clear' as const, source, prefix: '', at: bench.node.clock.now() };
   await bench.node.deps.db.asSystem((tx) => applySignals(tx, [signal]));
