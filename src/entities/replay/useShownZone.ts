@@ -8,17 +8,23 @@ interface Root {
   live: LiveState;
 }
 
-/** The zone of the frame's times: that of the open connector, else of the first row on the screen. */
+/**
+ * The zone of the frame's times: that of the open connector, else the one that all rows of the monitor share. Rows of
+ * several zones have none in common, and the alarm queue has others from moment to moment.
+ */
 export function useShownZone(connector: string | null): string {
   const [choice] = useZoneChoice();
   const zone = useSelector(({ live }: Root) => {
     const rows = Object.values(live.views).flatMap(listRows);
-    return (rows.find(({ key }) => key === connector) ?? rows[0])?.timezone ?? null;
+    const open = rows.find(({ key }) => key === connector);
+    if (open) return open.timezone;
+    const [first, ...others] = new Set(rows.map(({ timezone }) => timezone));
+    return others.length === 0 ? (first ?? null) : null;
   });
   return zoneFor(choice, zone);
 }
 
-/** Rows of a view with the zones of their stations. */
+/** Rows of the monitor with the zones of their stations. */
 function listRows(view: ViewState | undefined): { key: string; timezone: string }[] {
-  return view?.kind === 'monitor' || view?.kind === 'alarms' ? Object.values(view.rows) : [];
+  return view?.kind === 'monitor' ? Object.values(view.rows) : [];
 }
