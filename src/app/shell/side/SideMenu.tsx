@@ -1,4 +1,4 @@
-import { Fragment, Suspense, use, type ReactNode } from 'react';
+import { Fragment, Suspense, use, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { getItemName, type GroupRoute, type MenuNode, type MenuRoutes, type PageRoute } from '../../router/menuRoutes';
@@ -20,8 +20,15 @@ interface SideMenuProps {
 /** The user's own pages, then groups and pages of the menu, as far as they are to be seen. */
 export function SideMenu({ routes, isFolded, onChosen }: SideMenuProps) {
   const { t } = useTranslation('shell');
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // The menu is longer than a low screen; the page's own entry stands below the user's pages.
+    const current = menu.current?.querySelectorAll('[aria-current="page"]') ?? [];
+    [...current].at(-1)?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className={classes.menu} aria-label={t('menu')} data-folded={isFolded || undefined}>
+    <nav ref={menu} className={classes.menu} aria-label={t('menu')} data-folded={isFolded || undefined}>
       <ul className={classes.list}>
         <OwnPages routes={routes} isFolded={isFolded} onChosen={onChosen} />
         {routes.groups.map((group) => (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectPreferences } from '../../../../src/access/preferencesSlice';
 import { announceShortcuts } from '../../../../src/lib/shortcuts';
 import { renderApp } from '../../../harness/renderApp';
@@ -26,6 +26,16 @@ describe('the side bar', () => {
     expect(bar.getByRole('link', { name: 'Firmware upgrades', current: 'page' })).toBeVisible();
     expect(bar.getByRole('link', { name: 'Home' })).toBeVisible();
     expect(bar.queryByRole('link', { name: 'Profile' })).toBeNull();
+  });
+
+  it('scrolls to the entry of the page, which may stand below a low screen', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await renderApp('/maintenance/ota', 'noc');
+    const bar = within(await findMenu());
+    await waitFor(() =>
+      expect(scroll.mock.contexts).toContain(bar.getByRole('link', { name: 'Firmware upgrades', current: 'page' })),
+    );
+    scroll.mockRestore();
   });
 
   it('expands the group of the new page, and collapses the one before', async () => {
