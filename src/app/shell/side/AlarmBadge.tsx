@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format';
+import { parseMoment } from '../../../lib/moment';
 import { BACKGROUND_VIEW } from '../../../live/alarmHooks';
 import { useIsStale } from '../../../live/liveHooks';
 import { selectLiveView, type LiveState } from '../../../live/liveSlice';
@@ -15,6 +17,9 @@ export default function AlarmBadge() {
     return Object.values(view.unacknowledged).reduce((sum, count) => sum + count, 0);
   });
   const isStale = useIsStale(BACKGROUND_VIEW);
+  const [search] = useSearchParams();
+  // The page beside it shows the past, the side bar the present.
+  const isReplay = parseMoment(search.get('at') ?? '') !== null;
   if (waiting === 0) return null;
   return (
     <span
@@ -22,6 +27,7 @@ export default function AlarmBadge() {
       data-stale={isStale || undefined}
       aria-label={t('unacknowledgedAlarms', { count: waiting })}
     >
+      {isReplay && <span className={classes.now}>{t('now')} </span>}
       {formatNumber(waiting, 0, i18n.language)}
     </span>
   );

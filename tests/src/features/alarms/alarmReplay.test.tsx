@@ -82,6 +82,23 @@ describe('a replay of the queue of alarms', () => {
     expect(await screen.findByText('Not in the queue at this moment')).toBeVisible();
   });
 
+  it('leaves side bar and window title to the present, where an alarm is heard as ever', async () => {
+    const fresh = { ...ALARMS[0]!, key: '99', code: 'chargeralarm.HighTemperature', priority: 'urgent' as const };
+    let isRaised = false;
+    server.use(
+      answering(replay.alarms, ({ body: { at } }) => ({ at, isKept: true, rows: [] })),
+      answering(chargerAlarm.changes, async () => {
+        const upserts = isRaised ? [fresh] : [];
+        isRaised = true;
+        return { cursor: 'mock.1', reset: false, upserts, removals: [], serverTime: '2026-11-20 14:32:01' };
+      }),
+    );
+    await renderApp(`/live/alarms?at=${AT}`, 'noc');
+    expect((await screen.findByLabelText('4 unacknowledged alarms')).closest('a')).toHaveTextContent(/^Alarmsnow 4$/);
+    expect(document.title).toMatch(/^\(4\) /);
+    expect(await screen.findByText('Nothing is broken', { exact: false })).toBeVisible();
+  });
+
   it('begins a quarter of an hour ago, and keeps the filters', async () => {
     const { router } = await renderApp('/live/alarms?priority=urgent', 'noc');
     const user = userEvent.setup();
