@@ -88,10 +88,11 @@ export function toLog(chargerCode: string, { startedAt, stoppedAt }: Span = {}):
   });
 }
 
-/** The monitor as it was when something happened at a charger, with the connector where one is known. */
-export function toMoment(at: string, chargerCode: string, connector?: number | null): Relation {
-  const open = connector ? { connector: `${chargerCode}:${connector}` } : {};
-  return toList('moment', 'maintenance/monitor', { at: formatMoment(fromWire(at)), text: chargerCode, ...open });
+/** The monitor as it was when something happened, with the charger and the connector where they are known. */
+export function toMoment(at: string, chargerCode: string | null, connector?: number | null): Relation {
+  const shown = chargerCode === null ? {} : { text: chargerCode };
+  const open = chargerCode !== null && connector ? { connector: `${chargerCode}:${connector}` } : {};
+  return toList('moment', 'maintenance/monitor', { at: formatMoment(fromWire(at)), ...shown, ...open });
 }
 
 /** The messages of a charger around something, and the monitor as it was when it began. */

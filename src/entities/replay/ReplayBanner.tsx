@@ -1,10 +1,10 @@
 import { Button, Kbd, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReplayDifferencesQuery } from '../../api/evo-monitor/replay';
 import { REPLAY_MODES, type ReplayMode } from '../../contract/live/replayOrder';
-import { formatInZone, toWire } from '../../lib/time';
+import { formatInZone } from '../../lib/time';
 import classes from './ReplayBanner.module.css';
+import { useReplayDifferences } from './replayDifferences';
 import type { Replay } from './useReplay';
 
 const MOST_NAMED = 8;
@@ -30,7 +30,7 @@ export function ReplayBanner({ replay, zone, hasModes }: ReplayBannerProps) {
       {hasModes && (
         <>
           <ModeSwitch replay={replay} />
-          <Differences replay={replay} />
+          <Differences />
         </>
       )}
       <span className={classes.end}>
@@ -56,11 +56,10 @@ function ModeSwitch({ replay: { mode, changeMode } }: { replay: Replay }) {
 }
 
 /** How many rows were known otherwise than today; the tooltip has both values. */
-function Differences({ replay: { state, isPlaying } }: { replay: Replay }) {
+function Differences() {
   const { t } = useTranslation(['replay', 'status']);
-  const { currentData } = useReplayDifferencesQuery({ body: { at: toWire(state.at) } }, { skip: isPlaying });
-  const rows = currentData?.rows ?? [];
-  if (isPlaying || rows.length === 0) return null;
+  const rows = [...useReplayDifferences().values()];
+  if (rows.length === 0) return null;
   const named = rows.slice(0, MOST_NAMED).map(({ key, known, knownNow }) =>
     t('mode.row', {
       connector: key.replace(/:(?=[^:]*$)/, '·'),

@@ -13,7 +13,9 @@ import { REPLAY_ADDRESS } from './replayAddress';
 import { ReplayBanner } from './ReplayBanner';
 import { ReplayBar } from './ReplayBar';
 import classes from './ReplayFrame.module.css';
+import { ReplayDifferencesContext } from './replayDifferences';
 import { useDensity } from './useDensity';
+import { useDifferences } from './useDifferences';
 import { useReplay, useReplayPlayer } from './useReplay';
 import { useReplayKeys } from './useReplayKeys';
 import { useReplaySubject } from './useReplaySubject';
@@ -49,19 +51,22 @@ function Frame({ player, hasConnectors, children }: Required<ReplayFrameProps> &
   const zone = useShownZone(replay.connector);
   const subject = useReplaySubject(replay.connector, replay.alarm);
   const density = useDensity(replay.state.at, subject);
+  const differences = useDifferences(replay, hasConnectors);
   useReplayKeys(replay, { before: density.before, after: density.after, onZoom: density.zoom });
   return (
-    <section className={classes.frame} aria-label={t('frame')}>
-      <ReplayBanner replay={replay} zone={zone} hasModes={hasConnectors} />
-      <div className={classes.screen}>
-        {replay.state.isKept ? (
-          children
-        ) : (
-          <NotKept keptFrom={density.data?.keptFrom ?? null} zone={zone} onSeek={replay.seek} />
-        )}
-      </div>
-      <ReplayBar replay={replay} density={density} zone={zone} hasSubject={subject !== null} />
-    </section>
+    <ReplayDifferencesContext value={differences}>
+      <section className={classes.frame} aria-label={t('frame')}>
+        <ReplayBanner replay={replay} zone={zone} hasModes={hasConnectors} />
+        <div className={classes.screen}>
+          {replay.state.isKept ? (
+            children
+          ) : (
+            <NotKept keptFrom={density.data?.keptFrom ?? null} zone={zone} onSeek={replay.seek} />
+          )}
+        </div>
+        <ReplayBar replay={replay} density={density} zone={zone} hasSubject={subject !== null} />
+      </section>
+    </ReplayDifferencesContext>
   );
 }
 

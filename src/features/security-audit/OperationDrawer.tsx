@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
 import { useShownTime } from '../../access/useShownTime';
 import { useOperationQuery } from '../../api/evo-basic/sysOperationLog';
 import type { LoggedOperationDetail } from '../../contract/evo-basic/sysOperationLog';
+import { MomentLink } from '../../entities/replay/MomentLink';
 import { PageLink } from '../../entities/record/PageLink';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
@@ -11,6 +13,7 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatNumber, withUnit } from '../../lib/format';
+import { isRecord } from '../../lib/isRecord';
 import { ChangedFields } from './ChangedFields';
 import { OutcomeTag } from './OutcomeTag';
 import { RecordedJson } from './RecordedJson';
@@ -66,6 +69,8 @@ export function OperationDrawer({ id }: { id: string }) {
 function OperationFacts({ operation }: { operation: LoggedOperationDetail }) {
   const { t, i18n } = useTranslation('securityAudit');
   const { userId, userName, tokenId, address, requestMethod, requestUrl, businessType, durationMs } = operation;
+  const { requestTime, requestParams } = operation;
+  const maySeeMonitor = useCan('maintenance/monitor/view');
   const listed = (part: Readonly<Record<string, unknown>>, text: string) => (
     <PageLink view="maintenance/securityAudit" part={part}>
       {text}
@@ -100,10 +105,22 @@ function OperationFacts({ operation }: { operation: LoggedOperationDetail }) {
         <Fact label={t('fields.durationMs')}>
           {withUnit(formatNumber(durationMs, 0, i18n.language), 'ms', i18n.language)}
         </Fact>
+        {maySeeMonitor && (
+          <Fact label={t('fields.moment')}>
+            <MomentLink at={requestTime} chargerCode={findChargerCode(requestParams)} />
+          </Fact>
+        )}
         <Fact label={t('fields.requestId')}>
           <CopyableId value={operation.requestId} />
         </Fact>
       </Facts>
     </DrawerSection>
   );
+}
+
+/** The charger that a call named in its address or its body; null: none. */
+function findChargerCode(requestParams: unknown): string | null {
+  if (!isRecord(requestParams)) return null;
+  const codes = [requestParams.params, requestParams.body].map((part) => (isRecord(part) ? part.chargerCode : null));
+  return codes.find((code) => typeof code === 'string') ?? null;
 }

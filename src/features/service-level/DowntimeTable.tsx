@@ -3,12 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import type { Downtime } from '../../contract/evo-basic/serviceLevel';
+import { MomentLink } from '../../entities/replay/MomentLink';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { formatAge } from '../../lib/duration';
 import { DowntimeCauseText } from './DowntimeCauseText';
 import classes from './Sla.module.css';
 
-/** Downtimes with their causes, each with the way to its charger and to the alarm raised meanwhile. */
+/** Downtimes with their causes, each with the way to its charger, to the alarm raised meanwhile and to the moment when it began. */
 export function DowntimeTable({ downtimes }: { downtimes: readonly Downtime[] }) {
   const { t } = useTranslation('sla');
   return (
@@ -40,10 +41,15 @@ function DowntimeLine({ downtime }: { downtime: Downtime }) {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const { chargerId, chargerCode, connector, station, timezone, from, until, alarmId } = downtime;
   const age = (seconds: number) => (seconds === 0 ? '–' : formatAge(seconds, i18n.language));
-  const alarm = alarmId !== null && (
-    <RecordLink kind="alarm" id={alarmId}>
-      {t('openAlarm')}
-    </RecordLink>
+  const links = (
+    <>
+      {alarmId !== null && (
+        <RecordLink kind="alarm" id={alarmId}>
+          {t('openAlarm')}
+        </RecordLink>
+      )}{' '}
+      <MomentLink at={from} chargerCode={chargerCode} connector={connector} />
+    </>
   );
   return (
     <Table.Tr>
@@ -55,13 +61,13 @@ function DowntimeLine({ downtime }: { downtime: Downtime }) {
       </Table.Td>
       <Table.Td>
         <DowntimeCauseText downtime={downtime} />
-        {isPhone && <div>{alarm}</div>}
+        {isPhone && <div>{links}</div>}
       </Table.Td>
       <Table.Td>{time(from, timezone)}</Table.Td>
       <Table.Td className={classes.wide}>{until === null ? t('goesOn') : time(until, timezone)}</Table.Td>
       <Table.Td className={classes.number}>{age(downtime.downSeconds)}</Table.Td>
       <Table.Td className={`${classes.number} ${classes.wide}`}>{age(downtime.excludedSeconds)}</Table.Td>
-      <Table.Td className={classes.wide}>{alarm}</Table.Td>
+      <Table.Td className={classes.wide}>{links}</Table.Td>
     </Table.Tr>
   );
 }

@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
 import { useIsReplay } from '../../../live/replay/replayClock';
+import { DifferenceMark } from '../../../entities/replay/DifferenceMark';
 import { ReplayNote, ReplayTab } from '../../../entities/replay/ReplayNote';
 import { useConnectorView } from '../../../live/liveHooks';
 import { ConnectorActions } from '../../../entities/command/ConnectorActions';
@@ -95,6 +96,7 @@ function Detail({ row, sentId, title, steps, onClose }: DetailProps) {
         state={
           <span className={classes.state}>
             <ConnectorBadge row={row} />
+            <DifferenceMark connectorKey={row.key} />
             <FirmwareMark step={row.firmware} />
             <SimulatedMark isSimulated={row.isSimulated} />
             <WorkMark until={row.workUntil} timezone={row.timezone} />

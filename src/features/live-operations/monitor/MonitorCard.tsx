@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveConnector } from '../../../contract/live/connector';
+import { DifferenceMark } from '../../../entities/replay/DifferenceMark';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
 import { WorkMark } from '../../../entities/planned-work/WorkMark';
@@ -44,6 +45,7 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
           <WorkMark until={row.workUntil} timezone={row.timezone} />
           <SimulatedMark isSimulated={row.isSimulated} />
           <FirmwareMark step={row.firmware} />
+          <DifferenceMark connectorKey={row.key} />
           <ConnectorBadge row={row} />
         </span>
       </div>

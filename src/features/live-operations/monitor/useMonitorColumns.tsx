@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveConnector, LiveSort } from '../../../contract/live/connector';
 import { ConnectorCode } from '../../../entities/connector/ConnectorCode';
+import { DifferenceMark } from '../../../entities/replay/DifferenceMark';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
 import { WorkMark } from '../../../entities/planned-work/WorkMark';
@@ -96,7 +97,7 @@ export function useMonitorColumns(hasStation: boolean): readonly MonitorColumn[]
         compact: { track: 'minmax(108px, 1fr)' },
         children: (row) => (
           <>
-            <ConnectorBadge row={row} /> <FirmwareMark step={row.firmware} />{' '}
+            <ConnectorBadge row={row} /> <DifferenceMark connectorKey={row.key} /> <FirmwareMark step={row.firmware} />{' '}
             <SimulatedMark isSimulated={row.isSimulated} /> <WorkMark until={row.workUntil} timezone={row.timezone} />
           </>
         ),

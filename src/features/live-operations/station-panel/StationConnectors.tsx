@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { StationService } from '../../../contract/live/stationDay';
+import { DifferenceMark } from '../../../entities/replay/DifferenceMark';
 import { LiveOnly } from '../../../entities/replay/LiveOnly';
 import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
@@ -139,7 +140,7 @@ function ConnectorLine({ connectorKey, onOpen }: { connectorKey: string; onOpen:
         <span className={classes.type}>{nameConnectorType(row.connectorType)}</span>
       </button>
       <span className={clsx(classes.state, row.txnId === null && classes.wide)}>
-        <ConnectorBadge row={row} />
+        <ConnectorBadge row={row} /> <DifferenceMark connectorKey={row.key} />
       </span>
       {row.txnId !== null && (
         <>

@@ -47,6 +47,9 @@ it('security audit: shows before and after, parameters, and the way to the recor
   expect(within(change).getByRole('row', { name: 'name North North 1' })).toBeVisible();
   expect(within(change).getByRole('link', { name: 'No. 12' })).toHaveAttribute('href', '/equipment/chargers?open=12');
   expect(drawer).toHaveTextContent('"key": "***"');
+  expect(within(drawer).getByRole('link', { name: 'Show this moment' }).getAttribute('href')).toMatch(
+    /^\/live\/monitor\?at=[^&]*$/,
+  );
   await user.click(within(drawer).getByRole('link', { name: 'Calls of this user' }));
   await waitFor(() => expect(where()).toBe('/maintenance/security-audit?userIds=3'));
 });

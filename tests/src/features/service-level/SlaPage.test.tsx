@@ -24,5 +24,8 @@ describe('the page of service levels', () => {
     const downtime = await screen.findByRole('row', { name: /ALA-001·2/ });
     expect(downtime).toHaveTextContent('Fault');
     expect(within(downtime).getByRole('link', { name: 'Open alarm' })).toHaveAttribute('href', '/live/alarms?alarm=1');
+    expect(within(downtime).getByRole('link', { name: 'Show this moment' }).getAttribute('href')).toMatch(
+      /^\/live\/monitor\?at=.*&text=ALA-001&connector=ALA-001%3A2$/,
+    );
   });
 });

@@ -95,6 +95,8 @@ describe('a replay of the monitor', () => {
     );
     const { frame } = await openReplay();
     expect(await frame.findByText('≠ 1 row differs')).toBeVisible();
+    const marks = await frame.findAllByRole('img', { name: 'Charging then, Faulted now' });
+    expect(marks.map((mark) => mark.closest('[data-row]')?.getAttribute('data-row'))).toEqual(['ALA-0142:1']);
   });
 
   it('says that nothing was kept, and leads to the first moment that was', async () => {
