@@ -133,6 +133,7 @@ import * as replayTimes from './migrations/0171_replay_times';
 import * as localLists from './migrations/0178_local_lists';
 import * as askedSessions from './migrations/0179_asked_sessions';
 import * as settledAlarms from './migrations/0172_settled_alarms';
+import * as replaySpans from './migrations/0173_replay_spans';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -270,4 +271,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0175_incidents', incidents.up],
   ['0178_local_lists', localLists.up],
   ['0179_asked_sessions', askedSessions.up],
+  ['0173_replay_spans', replaySpans.up],
 ];

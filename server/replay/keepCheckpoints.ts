@@ -6,6 +6,7 @@ import type { ReplayDifference } from '../db/schema/replay';
 import { foldStates } from '../domain/replay/foldStates';
 import { packState } from '../domain/replay/packState';
 import { createPastState, type PastReport, type PastState } from '../domain/replay/pastState';
+import { keepSpans } from './keepSpans';
 import { readLastEvents } from './readEvents';
 import { foldFrom, groupByCharger, readCheckpoint, readSeenConnectors, type Checkpoint } from './readStates';
 
@@ -26,6 +27,7 @@ type KeeperDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 /** Makes the checkpoints that are due from their predecessors and the events since, and proves the last one. */
 export async function keepCheckpoints({ db, clock, log }: KeeperDeps): Promise<void> {
   const now = clock.now();
+  await db.asSystem((tx) => keepSpans(tx, now));
   let made = 0;
   while (made < MOST_CHECKPOINTS && (await db.asSystem((tx) => makeNext(tx, now)))) made += 1;
   if (made === 0) return;

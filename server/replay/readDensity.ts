@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../db/database';
 import { isShownCommand } from '../db/shownCommands';
 import { fromWire, toWire } from '../wire/wireTime';
+import { readGaps } from './keepSpans';
 import { readKeptFrom } from './readKeptFrom';
 
 type Query = BodyOf<typeof replay.density>;
@@ -31,7 +32,17 @@ export async function readDensity(tx: Tx, query: Query): Promise<ResponseOf<type
   const { faults = [], alarms = [], failedAttempts = [], commands = [], frames = [] } = counts;
   const keptFrom = await readKeptFrom(tx);
   const stops = await readStops(tx, query);
-  return { keptFrom: keptFrom && toWire(keptFrom), faults, alarms, failedAttempts, commands, frames, stops };
+  const gaps = await readGaps(tx, ...toEnds(query));
+  return {
+    keptFrom: keptFrom && toWire(keptFrom),
+    gaps: gaps.map(({ from, until }) => ({ from: toWire(from), until: toWire(until) })),
+    faults,
+    alarms,
+    failedAttempts,
+    commands,
+    frames,
+    stops,
+  };
 }
 
 async function countSeries(tx: Tx, series: DensitySeries, { buckets, ...query }: Query): Promise<number[]> {

@@ -12,5 +12,6 @@ export interface ReplayDifference {
 /** What replays begin from. */
 export interface ReplayTables {
   replayCheckpoint: { at: Date; states: Json<PackedState[]> };
+  replaySpan: { fromAt: Date; untilAt: Date };
   replayProof: { id: Generated<string>; at: Date; connectors: number; differences: Json<ReplayDifference[]> };
 }

@@ -138,6 +138,8 @@ export const replay = {
     response: z.object({
       /** Nothing before it was kept; null: nothing at all. */
       keptFrom: dateTime.nullable(),
+      /** Times in which nothing could be stored, in order. */
+      gaps: z.array(z.object({ from: dateTime, until: dateTime })),
       faults: counts,
       alarms: counts,
       failedAttempts: counts,

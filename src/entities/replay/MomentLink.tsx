@@ -11,7 +11,7 @@ interface MomentLinkProps {
   connector?: number;
 }
 
-/** Leads to the monitor as it was when something happened; nothing for users who may not see it. */
+/** Leads to the monitor as it was when something happened; nothing without the right to see it. */
 export function MomentLink({ at, chargerCode, connector }: MomentLinkProps) {
   const { t } = useTranslation('records');
   const maySee = useCan('maintenance/monitor/view');

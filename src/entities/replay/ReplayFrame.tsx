@@ -14,7 +14,7 @@ import { ReplayBanner } from './ReplayBanner';
 import { ReplayBar } from './ReplayBar';
 import classes from './ReplayFrame.module.css';
 import { ReplayDifferencesContext } from './replayDifferences';
-import { useDensity } from './useDensity';
+import { useDensity, type Density } from './useDensity';
 import { useDifferences } from './useDifferences';
 import { useReplay, useReplayPlayer } from './useReplay';
 import { useReplayKeys } from './useReplayKeys';
@@ -57,6 +57,7 @@ function Frame({ player, hasConnectors, children }: Required<ReplayFrameProps> &
     <ReplayDifferencesContext value={differences}>
       <section className={classes.frame} aria-label={t('frame')}>
         <ReplayBanner replay={replay} zone={zone} hasModes={hasConnectors} />
+        {density.gap && replay.state.isKept && <GapNotice gap={density.gap} zone={zone} />}
         <div className={classes.screen}>
           {replay.state.isKept ? (
             children
@@ -67,6 +68,22 @@ function Frame({ player, hasConnectors, children }: Required<ReplayFrameProps> &
         <ReplayBar replay={replay} density={density} zone={zone} hasSubject={subject !== null} />
       </section>
     </ReplayDifferencesContext>
+  );
+}
+
+interface GapNoticeProps {
+  gap: NonNullable<Density['gap']>;
+  zone: string;
+}
+
+/** The moment lies in a break of the server: what is shown is older, and says so. */
+function GapNotice({ gap, zone }: GapNoticeProps) {
+  const { t, i18n } = useTranslation('replay');
+  const time = (at: number) => formatInZone(at, zone, 'dateTime', i18n.language);
+  return (
+    <p className={classes.gap} role="status">
+      <strong>{t('notKept.title')}</strong> {t('notKept.gap', { from: time(gap.from), until: time(gap.until) })}
+    </p>
   );
 }
 

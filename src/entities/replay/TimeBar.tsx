@@ -128,23 +128,33 @@ function Series({ series, counts, row, width }: SeriesProps) {
   );
 }
 
-/** Nothing was stored before: hatched, never empty as if nothing had happened. */
-function Unkept({ density: { data, from, minutes }, toX }: { density: Density; toX: (moment: number) => number }) {
+/** Nothing was stored before the first checkpoint and in breaks: hatched, never empty as if nothing had happened. */
+function Unkept({
+  density: { data, from, minutes, gaps },
+  toX,
+}: {
+  density: Density;
+  toX: (moment: number) => number;
+}) {
   const { t } = useTranslation('replay');
   if (!data) return null;
-  const until = data.keptFrom === null ? from + minutes * MINUTE_MS : fromWire(data.keptFrom);
-  if (until <= from) return null;
-  return (
-    <rect
-      className={classes.unkept}
-      x={0}
-      y={STOPS_PX}
-      width={Math.max(0, toX(until))}
-      height={DENSITY_SERIES.length * ROW_PX}
-    >
-      <title>{t('notKept.title')}</title>
-    </rect>
-  );
+  const end = from + minutes * MINUTE_MS;
+  const before = { from, until: data.keptFrom === null ? end : fromWire(data.keptFrom) };
+  return [before, ...gaps]
+    .map((gap) => ({ from: Math.max(from, gap.from), until: Math.min(end, gap.until) }))
+    .filter((gap) => gap.until > gap.from)
+    .map((gap) => (
+      <rect
+        key={gap.from}
+        className={classes.unkept}
+        x={toX(gap.from)}
+        y={STOPS_PX}
+        width={Math.max(LEAST_PX, toX(gap.until) - toX(gap.from))}
+        height={DENSITY_SERIES.length * ROW_PX}
+      >
+        <title>{t('notKept.title')}</title>
+      </rect>
+    ));
 }
 
 interface AxisProps {

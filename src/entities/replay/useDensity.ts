@@ -22,9 +22,10 @@ export function useDensity(at: number, subject: ReplaySubject | null) {
   const from = Math.floor(((isInside ? center : at) - half) / MINUTE_MS) * MINUTE_MS;
   const body = { from: toWire(from), minutes, buckets: BUCKETS };
   const { currentData } = useReplayDensityQuery({ body: { ...body, ...subject } });
+  const gaps = (currentData?.gaps ?? []).map((gap) => ({ from: fromWire(gap.from), until: fromWire(gap.until) }));
   return {
     ...findStops(currentData?.stops ?? [], at),
-    ...{ data: currentData, from, minutes },
+    ...{ data: currentData, from, minutes, gaps, gap: gaps.find((each) => each.from < at && at < each.until) ?? null },
     zoom: (by: 1 | -1) => {
       setCenter(at);
       setSpan((current) => Math.min(SPANS.length - 1, Math.max(0, current + by)));

@@ -23,6 +23,7 @@ export const replayMock: MockOf<typeof replay> = {
   differences: () => ({ rows: [] }),
   density: ({ body: { buckets, chargerCode, from } }) => ({
     keptFrom: KEPT_FROM,
+    gaps: [],
     faults: fill(buckets, 1),
     alarms: fill(buckets, 2),
     failedAttempts: fill(buckets, 1),

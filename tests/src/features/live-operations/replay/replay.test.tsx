@@ -6,6 +6,7 @@ import { replay } from '../../../../../src/contract/evo-monitor/replay';
 import { renderApp } from '../../../../harness/renderApp';
 import { answering } from '../../../../mocks/answering';
 import { FLEET } from '../../../../mocks/fleet';
+import { replayMock } from '../../../../mocks/evo-monitor/replay';
 import { mockServer } from '../../../../mocks/mockServer';
 
 const server = mockServer();
@@ -107,12 +108,36 @@ describe('a replay of the monitor', () => {
     await waitFor(() => expect(router.state.location.search).toContain(encodeURIComponent('2026-11-19T00:00:00Z')));
   });
 
+  it('says in a break of the server that nothing was kept, and shows what was known before', async () => {
+    server.use(
+      answering(replay.density, (call) => ({
+        ...replayMock.density(call),
+        gaps: [{ from: '2026-11-20 13:50:00', until: '2026-11-20 14:05:00' }],
+      })),
+    );
+    const { frame, user } = await openReplay();
+    expect(await frame.findByText(/the server was not running/)).toHaveTextContent(
+      /^Not kept from .*:50:00 to .*:05:00/,
+    );
+    expect(await frame.findByRole('grid', { name: 'Connectors' })).toBeVisible();
+    expect(frame.getAllByText('Not kept', { selector: 'title' })).toHaveLength(1);
+    for (let step = 0; step < 31; step += 1) await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(frame.queryByText(/the server was not running/)).toBeNull());
+  });
+
   it('stops at the events of the open connector', async () => {
     server.use(
       answering(replay.density, ({ body: { buckets, chargerCode } }) => {
         const none = Array.from({ length: buckets }, () => 0);
         return {
-          ...{ keptFrom: '2026-11-19 00:00:00', faults: none, alarms: none, failedAttempts: none, commands: none },
+          ...{
+            keptFrom: '2026-11-19 00:00:00',
+            gaps: [],
+            faults: none,
+            alarms: none,
+            failedAttempts: none,
+            commands: none,
+          },
           frames: none,
           stops: chargerCode === undefined ? [] : [{ at: '2026-11-20 14:07:00', kind: 'status', detail: 'faulted' }],
         };
