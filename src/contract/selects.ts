@@ -9,7 +9,9 @@ import type { View } from './screens';
 // oxfmt-ignore
 const SELECT_PAGES = {
   appUserTag: ['user/tag', 'user/app', 'marketing/couponActivity', 'marketing/couponConsume'],
-  charger: ['equipment/station', 'maintenance/ocppLog', 'statistic/statusAccuracy', 'maintenance/incident'],
+  charger: [
+    'equipment/station', 'maintenance/ocppLog', 'statistic/statusAccuracy', 'maintenance/incident', 'maintenance/monitor',
+  ],
   chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor', 'maintenance/recovery'],
   /** Filters of chargers: models, makers, firmware. */
   chargerTraits: ['equipment/station', 'equipment/firmware', 'maintenance/ota'],

@@ -12,6 +12,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../kit/layout/useCopy';
 import { formatMoment } from '../../lib/moment';
+import { RangeControls } from '../incident/range/RangeControls';
+import { useReplayRange } from '../incident/range/useReplayRange';
 import classes from './ReplayBar.module.css';
 import { TimeBar } from './TimeBar';
 import type { Density } from './useDensity';
@@ -30,6 +32,7 @@ interface ReplayBarProps {
 /** Plays the past, and shows where in it something happened. */
 export function ReplayBar({ replay, density, zone, hasSubject }: ReplayBarProps) {
   const { t } = useTranslation('replay');
+  const range = useReplayRange(replay.state.at);
   const { isPlaying, speed, play, changeSpeed, seek } = replay;
   const stop = { onSeek: seek, hasSubject };
   return (
@@ -60,6 +63,7 @@ export function ReplayBar({ replay, density, zone, hasSubject }: ReplayBarProps)
           onChange={(next) => changeSpeed(Number(next) as ReplaySpeed)}
           data={SPEEDS.map((value) => ({ value: String(value), label: `${value}×` }))}
         />
+        <RangeControls range={range} connector={replay.connector} zone={zone} />
         <span className={classes.end}>
           <CopyLink at={replay.state.at} />
           <ActionIcon size={30} variant="default" aria-label={t('zoomOut')} onClick={() => density.zoom(1)}>
@@ -70,7 +74,7 @@ export function ReplayBar({ replay, density, zone, hasSubject }: ReplayBarProps)
           </ActionIcon>
         </span>
       </div>
-      <TimeBar at={replay.state.at} density={density} zone={zone} onSeek={replay.seek} />
+      <TimeBar at={replay.state.at} density={density} range={range} zone={zone} onSeek={replay.seek} />
     </footer>
   );
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { DENSITY_SERIES, type DensitySeries } from '../../contract/evo-monitor/replay';
 import { formatNumber } from '../../lib/format';
 import { formatInZone, fromWire } from '../../lib/time';
+import type { Range } from '../incident/range/rangeAddress';
+import { RangeMark } from '../incident/range/RangeMark';
 import classes from './TimeBar.module.css';
 import type { Density } from './useDensity';
 
@@ -18,12 +20,13 @@ const LABELS = 8;
 interface TimeBarProps {
   at: number;
   density: Density;
+  range: Range;
   zone: string;
   onSeek: (at: number) => void;
 }
 
 /** The stretch around the moment: how much happened when; a press goes there. */
-export function TimeBar({ at, density, zone, onSeek }: TimeBarProps) {
+export function TimeBar({ at, density, range, zone, onSeek }: TimeBarProps) {
   const { t, i18n } = useTranslation('replay');
   const { ref, width } = useElementSize();
   const { from, minutes } = density;
@@ -67,6 +70,7 @@ export function TimeBar({ at, density, zone, onSeek }: TimeBarProps) {
             </circle>
           ))}
           <Axis from={from} length={length} width={width} clock={clock} />
+          <RangeMark range={range} toX={toX} width={width} height={HEIGHT_PX} />
           <line className={classes.moment} x1={toX(at)} x2={toX(at)} y1={0} y2={HEIGHT_PX} />
         </svg>
       </div>

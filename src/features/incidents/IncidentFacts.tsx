@@ -11,20 +11,27 @@ import classes from './Incidents.module.css';
 
 /** What an incident is, in a section of a drawer. */
 export function IncidentFacts({ record }: { record: Incident }) {
+  const { t } = useTranslation('incidents');
+  const { conclusion } = record;
   return (
     <DrawerSection>
       <Facts>
         <FactList record={record} />
+        {conclusion !== null && (
+          <Fact label={t('fields.conclusion')}>
+            <span className={classes.text}>{conclusion}</span>
+          </Fact>
+        )}
       </Facts>
     </DrawerSection>
   );
 }
 
-/** Time, objects, conclusion and persons, on the screen and on paper. */
+/** Time, objects and users, on the screen and on paper. */
 export function FactList({ record }: { record: Incident }) {
   const { t } = useTranslation('incidents');
   const time = useShownTime();
-  const { from, until, timezone, objects, company, alarms, conclusion, madeBy, madeAt, closedBy, closedAt } = record;
+  const { from, until, timezone, objects, company, alarms, madeBy, madeAt, closedBy, closedAt } = record;
   const stamp = (name: string, at: string) => `${name}, ${time(at, timezone)}`;
   return (
     <>
@@ -39,11 +46,6 @@ export function FactList({ record }: { record: Incident }) {
         </span>
       </Fact>
       <Fact label={t('alarms')}>{alarms === 0 ? t('noAlarms') : alarms}</Fact>
-      {conclusion !== null && (
-        <Fact label={t('fields.conclusion')}>
-          <span className={classes.text}>{conclusion}</span>
-        </Fact>
-      )}
       <Fact label={t('seenBy')}>{company === null ? t('operators') : t('operatorsAnd', { company })}</Fact>
       <Fact label={t('fields.madeBy')}>{stamp(madeBy, madeAt)}</Fact>
       {closedAt !== null && <Fact label={t('fields.closedBy')}>{stamp(closedBy ?? '', closedAt)}</Fact>}

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useAddIncidentMutation, useUpdateIncidentMutation } from '../../api/evo-monitor/incident';
 import { incidentBody, incidentUpdate, type Incident } from '../../contract/evo-monitor/incident';
 import type { IncidentObject } from '../../contract/evo-monitor/incidentParts';
+import { ObjectsField } from '../../entities/incident/ObjectsField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { makeFormModel, type FormValues } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
-import { DrawerSection } from '../../kit/layout/DrawerSection';
-import { ObjectsField } from './ObjectsField';
 
 const newFields = makeFormModel(incidentBody, {});
 const fields = makeFormModel(incidentUpdate, {});
@@ -49,12 +48,10 @@ export function IncidentForm({ record }: { record: Incident }) {
   });
   const { form } = recordForm;
   return (
-    <DrawerSection>
-      <RecordForm state={recordForm} labelOf={labelOf}>
-        <IncidentFields form={form} known={record.objects} timezone={record.timezone} />
-        <Textarea autosize minRows={3} label={t('fields.conclusion')} {...form.getInputProps('conclusion')} />
-      </RecordForm>
-    </DrawerSection>
+    <RecordForm state={recordForm} labelOf={labelOf}>
+      <IncidentFields form={form} known={record.objects} timezone={record.timezone} />
+      <Textarea autosize minRows={3} label={t('fields.conclusion')} {...form.getInputProps('conclusion')} />
+    </RecordForm>
   );
 }
 

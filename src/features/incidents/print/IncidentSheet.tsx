@@ -38,6 +38,12 @@ export function IncidentSheet({ record, pictures, timeline }: IncidentSheetProps
           <FactList record={record} />
         </Facts>
       </section>
+      {record.conclusion !== null && (
+        <section className={classes.part}>
+          <h3>{t('fields.conclusion')}</h3>
+          <p className={classes.text}>{record.conclusion}</p>
+        </section>
+      )}
       {pictures.length > 0 && (
         <div className={classes.part}>
           <h3>{t('moment.title')}</h3>

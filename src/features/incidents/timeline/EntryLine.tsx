@@ -36,7 +36,7 @@ export function EntryLine({ record, entry }: { record: Incident; entry: Timeline
         <RecordLink kind={RECORDS[source] ?? 'alarm'} id={RECORDS[source] ? recordId : null} className={classes.title}>
           {title}
         </RecordLink>
-        {place !== '' && <span className={classes.quiet}> {place}</span>}
+        {place !== '' && <span className={classes.place}> {place}</span>}
         {by !== null && <span className={classes.quiet}> {t('alarms:timeline.by', { name: by })}</span>}
         {text !== null && <p className={classes.text}>{text}</p>}
       </div>

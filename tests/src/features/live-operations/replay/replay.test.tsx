@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { incident } from '../../../../../src/contract/evo-monitor/incident';
 import { replay } from '../../../../../src/contract/evo-monitor/replay';
 import { renderApp } from '../../../../harness/renderApp';
 import { answering } from '../../../../mocks/answering';
@@ -58,6 +59,29 @@ describe('a replay of the monitor', () => {
     await user.keyboard('l');
     await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
     expect(router.state.location.search).not.toContain('at=');
+  });
+
+  it('makes an incident of the range between [ and ]', async () => {
+    const added: unknown[] = [];
+    server.use(
+      answering(incident.add, ({ body }) => {
+        added.push(body);
+        return { id: '12' };
+      }),
+    );
+    const { frame, user, router } = await openReplay();
+    await frame.findByRole('grid', { name: 'Connectors' });
+    await user.keyboard('[[');
+    await waitFor(() => expect(router.state.location.search).toContain('range='));
+    await user.keyboard('{ArrowRight}{ArrowRight}]');
+    await user.click(await screen.findByRole('button', { name: 'Make an incident…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Incident of this range' }));
+    await user.type(dialog.getByRole('textbox', { name: /Title/ }), 'Short outage');
+    await user.click(dialog.getByRole('button', { name: 'Make an incident' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/live/incidents'));
+    expect(added).toEqual([
+      { title: 'Short outage', from: '2026-11-20 14:00:00', until: '2026-11-20 14:00:20', objects: [] },
+    ]);
   });
 
   it('stays at its moment when the language changes', async () => {

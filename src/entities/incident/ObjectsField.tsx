@@ -4,16 +4,17 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IncidentObject, ObjectKey } from '../../contract/evo-monitor/incidentParts';
 import { MOST_OBJECTS } from '../../contract/evo-monitor/incidentParts';
-import { nameObject } from '../../entities/incident/nameObject';
-import { OptionSelect } from '../../entities/option/OptionSelect';
+import { nameObject } from './nameObject';
+import { OptionSelect } from '../option/OptionSelect';
 import { useFieldWords } from '../../kit/form/fieldWords';
-import classes from './Incidents.module.css';
+import classes from './ObjectsField.module.css';
 
+type KnownObject = ObjectKey & Pick<IncidentObject, 'station' | 'chargerCode' | 'connector' | 'washer'>;
 type Draft = Partial<{ [K in keyof ObjectKey]: ObjectKey[K] | null }>;
 
 interface ObjectsFieldProps {
-  /** Objects whose names the record has. */
-  known: readonly IncidentObject[];
+  /** Objects whose names are known. */
+  known: readonly KnownObject[];
   value?: readonly Draft[];
   onChange?: (objects: Draft[]) => void;
   error?: ReactNode;
