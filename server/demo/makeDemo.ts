@@ -39,6 +39,7 @@ import { stationRows } from './stations';
 import { supplierSecretRows, washerRows, washerServiceRows, washMachineRows } from './washers';
 import { washSupplierRows, washSupplierServiceRows } from './washServices';
 import { washSiteRows } from './washSites';
+import { addIncidents } from './incidents';
 import { addOnCall } from './onCall';
 import { addWebhooks } from './webhooks';
 import { DEMO_ACCOUNTS, staffRows } from './staff';
@@ -91,6 +92,7 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
     await client.query('commit');
     await addWebhooks(client, { secretKey: options.secretKey, at: options.now });
     await addOnCall(client, { secretKey: options.secretKey, at: options.now });
+    await addIncidents(client, options.now);
   } finally {
     await client.end();
   }

@@ -102,6 +102,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       'maintenance/alarm/',
       'maintenance/alarmNotification/',
       'maintenance/attempts/',
+      'maintenance/incident/',
       'maintenance/ocppLog/view',
       'maintenance/chargingReport/',
       'maintenance/abnormalOrders/view',
