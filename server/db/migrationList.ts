@@ -268,8 +268,8 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0170_replay_checkpoints', replayCheckpoints.up],
   ['0171_replay_times', replayTimes.up],
   ['0172_settled_alarms', settledAlarms.up],
+  ['0173_replay_spans', replaySpans.up],
   ['0175_incidents', incidents.up],
   ['0178_local_lists', localLists.up],
   ['0179_asked_sessions', askedSessions.up],
-  ['0173_replay_spans', replaySpans.up],
 ];
