@@ -11,6 +11,7 @@ const SELECT_PAGES = {
   appUserTag: ['user/tag', 'user/app', 'marketing/couponActivity', 'marketing/couponConsume'],
   charger: [
     'equipment/station', 'maintenance/ocppLog', 'statistic/statusAccuracy', 'maintenance/incident', 'maintenance/monitor',
+    'maintenance/stationMonitor', 'maintenance/alarm',
   ],
   chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor', 'maintenance/recovery'],
   /** Filters of chargers: models, makers, firmware. */
@@ -46,6 +47,7 @@ const SELECT_PAGES = {
     'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement', 'marketing/couponActivity',
     'marketing/couponScheme', 'marketing/couponConsume', 'statistic/analysis', 'statistic/sla', 'statistic/statusAccuracy',
     'statistic/reports', 'user/app', 'maintenance/recovery', 'maintenance/onCall', 'maintenance/incident',
+    'maintenance/stationMonitor',
   ],
   washer: ['equipment/carWasher', 'order/carWashOrder'],
   washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
