@@ -80,6 +80,8 @@ export class Charger {
   readonly overrides = new Map<string, string>();
   readonly rates: FaultRates;
   profiles: readonly ChargingProfile[] = [];
+  /** 2.0.1: messages of its display, as they were set, by their numbers. */
+  readonly display = new Map<number, Payload>();
   /** Tags that it accepts or refuses without a line, in capitals. */
   localList: { version: number; tags: ReadonlyMap<string, boolean> } = { version: 0, tags: new Map() };
   firmwareVersion: string;

@@ -3,14 +3,17 @@ import { availability } from './availability';
 import { cancelReservation } from './cancelReservation';
 import { changeConfiguration } from './changeConfiguration';
 import { clearCache } from './clearCache';
+import { clearDisplayMessage } from './clearDisplayMessage';
 import type { CommandSpec } from './commandSpec';
 import { getConfiguration } from './getConfiguration';
 import { getDiagnostics } from './getDiagnostics';
+import { getDisplayMessages } from './getDisplayMessages';
 import { getLocalListVersion } from './getLocalListVersion';
 import { limitPower } from './limitPower';
 import { reserve } from './reserve';
 import { reset } from './reset';
 import { sendLocalList } from './sendLocalList';
+import { setDisplayMessage } from './setDisplayMessage';
 import { start } from './start';
 import { stop } from './stop';
 import { transactionStatus } from './transactionStatus';
@@ -37,4 +40,7 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   sendLocalList,
   getLocalListVersion,
   transactionStatus,
+  setDisplayMessage,
+  getDisplayMessages,
+  clearDisplayMessage,
 };

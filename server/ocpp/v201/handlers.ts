@@ -8,6 +8,7 @@ import { firmwareStatusNotification } from './handlers/firmwareStatusNotificatio
 import { handleHeartbeat } from './handlers/heartbeat';
 import { logStatusNotification } from './handlers/logStatusNotification';
 import { meterValues } from './handlers/meterValues';
+import { notifyDisplayMessages } from './handlers/notifyDisplayMessages';
 import { notifyEvent } from './handlers/notifyEvent';
 import { notifyReport } from './handlers/notifyReport';
 import { reservationStatusUpdate } from './handlers/reservationStatusUpdate';
@@ -23,6 +24,7 @@ export const HANDLERS_201: ReadonlyMap<string, Handler> = new Map([
   ['Heartbeat', handleHeartbeat],
   ['LogStatusNotification', logStatusNotification],
   ['MeterValues', meterValues],
+  ['NotifyDisplayMessages', notifyDisplayMessages],
   ['NotifyEvent', notifyEvent],
   ['NotifyReport', notifyReport],
   ['ReservationStatusUpdate', reservationStatusUpdate],

@@ -21,6 +21,9 @@ const REFUSALS: Record<string, object> = {
   GetCompositeSchedule: REJECTED,
   GetChargingProfiles: { status: 'NoProfiles' },
   SendLocalList: { status: 'Failed' },
+  SetDisplayMessage: REJECTED,
+  GetDisplayMessages: { status: 'Unknown' },
+  ClearDisplayMessage: { status: 'Unknown' },
 };
 
 const PROMISES: Record<string, object> = {

@@ -11,6 +11,7 @@ import { dataTransfer } from './commands/dataTransfer';
 import { getBaseReport } from './commands/getBaseReport';
 import { getLog } from './commands/getLog';
 import { getTransactionStatus } from './commands/getTransactionStatus';
+import { clearDisplayMessage, getDisplayMessages, setDisplayMessage } from './commands/displayMessages';
 import { getVariables } from './commands/getVariables';
 import { requestStartTransaction } from './commands/requestStartTransaction';
 import { requestStopTransaction } from './commands/requestStopTransaction';
@@ -43,6 +44,9 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['GetCompositeSchedule', getCompositeSchedule],
   ['ClearChargingProfile', clearChargingProfile],
   ['SetChargingProfile', setChargingProfile],
+  ['SetDisplayMessage', setDisplayMessage],
+  ['GetDisplayMessages', getDisplayMessages],
+  ['ClearDisplayMessage', clearDisplayMessage],
   ['SendLocalList', sendLocalList],
   ['GetLocalListVersion', getLocalListVersion],
 ]);

@@ -51,13 +51,16 @@ export const {
   },
 });
 
-export const { useChargerConfigurationMutation, useDiagnoseChargerMutation, useBatchConfigureMutation } = recordApi(
-  'command',
-  {
-    mutations: {
-      chargerConfiguration: iotChargers.configuration,
-      diagnoseCharger: iotChargers.diagnose,
-      batchConfigure: iotChargers.batchConfigure,
-    },
+export const {
+  useChargerConfigurationMutation,
+  useDiagnoseChargerMutation,
+  useChargerDisplayMutation,
+  useBatchConfigureMutation,
+} = recordApi('command', {
+  mutations: {
+    chargerConfiguration: iotChargers.configuration,
+    diagnoseCharger: iotChargers.diagnose,
+    chargerDisplay: iotChargers.display,
+    batchConfigure: iotChargers.batchConfigure,
   },
-);
+});

@@ -3,6 +3,7 @@ import { dateTime, text } from '../fields';
 import { ftpServer } from '../ftp';
 import { command } from '../live/command';
 import type { OcppVersion } from '../live/connector';
+import { displayMessage } from './chargerDisplay';
 
 const no = z.number().int().min(1).max(999);
 
@@ -148,5 +149,7 @@ export const chargerCommandResult = z.object({
   fileId: z.string().nullable(),
   /** The charger was given an address that is right on the server's own machine only: PUBLIC_URL is not set. */
   isLocalLink: z.boolean(),
+  /** Messages that the charger's display has; null: it was not asked, or has not told them yet. */
+  displayMessages: z.array(displayMessage).nullable(),
 });
 export type ChargerCommandResult = z.infer<typeof chargerCommandResult>;

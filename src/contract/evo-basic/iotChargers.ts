@@ -6,7 +6,7 @@ import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector
 import { option, pageAnswer, pageQuery } from '../page';
 import { batchUpdateCall, bulkBody, bulkResult, ids, optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
-import { localListCalls } from './localList';
+import { chargerDeviceCalls } from './chargerDevice';
 import { chargerConnection } from './chargerConnection';
 import { ignoring, unknownCharger, unknownFilters } from './unknownChargers';
 import {
@@ -165,7 +165,7 @@ export const iotChargers = {
     response: charger,
   }),
   ...chargerConnection,
-  ...localListCalls,
+  ...chargerDeviceCalls,
   unknown: endpoint({
     method: 'POST',
     path: `${PATH}/unknown`,

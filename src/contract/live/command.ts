@@ -19,6 +19,9 @@ export const COMMAND_KINDS = [
   'sendLocalList',
   'getLocalListVersion',
   'transactionStatus',
+  'setDisplayMessage',
+  'getDisplayMessages',
+  'clearDisplayMessage',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 

@@ -10,6 +10,9 @@ import {
   IconListCheck,
   IconListSearch,
   IconLockOpen,
+  IconMessage,
+  IconMessageOff,
+  IconMessages,
   IconPlayerPlay,
   IconPlayerStop,
   IconPower,
@@ -37,6 +40,9 @@ const ICONS: Record<CommandKind, TablerIcon> = {
   sendLocalList: IconListCheck,
   getLocalListVersion: IconListSearch,
   transactionStatus: IconHelp,
+  setDisplayMessage: IconMessage,
+  getDisplayMessages: IconMessages,
+  clearDisplayMessage: IconMessageOff,
 };
 
 /** Icon of a kind of command, the same on its button and on its life-line. */

@@ -35,7 +35,7 @@ function SendAgain({ chargerId, isUnderWay }: { chargerId: string; isUnderWay: b
     <>
       {problem !== null && <FieldMessage message={problem} />}
       {isSuccess && isUnderWay && <p role="status">{t('localList.requested')}</p>}
-      <Button variant="default" disabled={isLoading} onClick={() => void send({ params: { id: chargerId } })}>
+      <Button mt={8} variant="default" disabled={isLoading} onClick={() => void send({ params: { id: chargerId } })}>
         {t('localList.again')}
       </Button>
     </>

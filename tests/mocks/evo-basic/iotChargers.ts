@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../src/contract/evo-basic/iotChargers';
+import type { DisplayMessage } from '../../../src/contract/evo-basic/chargerDisplay';
 import type { LocalList } from '../../../src/contract/evo-basic/localList';
 import type { UnknownCharger } from '../../../src/contract/evo-basic/unknownChargers';
 import type { MockOf } from '../answering';
@@ -77,6 +78,10 @@ const STEPS = [
   { state: 'effective' as const, at: '2026-11-20 14:32:00.310' },
 ];
 
+const DISPLAYED: DisplayMessage[] = [
+  { messageId: 3, priority: 'InFront', state: null, language: 'ru', content: 'Не работает', until: null },
+];
+
 export const LOCAL_LIST: LocalList = {
   isWanted: true,
   isSupported: true,
@@ -150,6 +155,7 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
   }),
   batchConfigure: ({ body: { ids = [] } }) => ({ results: ids.map((id) => ({ id, name: id, problem: null })) }),
   diagnose: () => ({ commandId: '72', state: 'created' }),
+  display: () => ({ commandId: '74', state: 'created' }),
   localList: () => LOCAL_LIST,
   sendLocalList: () => ({ ...LOCAL_LIST, tags: null, isUnderWay: true }),
   commandResult: ({ params }) => ({
@@ -175,5 +181,6 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
     unknownKeys: [],
     fileId: null,
     isLocalLink: false,
+    displayMessages: params.commandId === '74' ? DISPLAYED : null,
   }),
 };

@@ -22,7 +22,7 @@ const sendEvent = (charger: TestCharger, eventType: string, seqNo: number, more:
     ...{ transactionInfo: { transactionId: 'T-1', chargingState: 'Charging' }, evse: { id: 1, connectorId: 1 } },
     ...more,
   });
-const askAll = () => askSessions({ db: world.db, clock });
+const askCharger = () => askSessions({ db: world.db, clock });
 const findSession = async () => {
   const [session] = await world.listTransactions();
   if (!session) throw new Error('there is no session');
@@ -50,7 +50,7 @@ describe('a session whose charger was out of contact (2.0.1)', () => {
   it('is asked about once, and ends at once when it is over and nothing waits', async () => {
     const charger = await loseContact();
     charger.replies.GetTransactionStatus = () => ({ ongoingIndicator: false, messagesInQueue: false });
-    await askAll();
+    await askCharger();
     await awaitAnswer();
     expect(listQuestions(charger)).toEqual([{ transactionId: 'T-1' }]);
     expect(await findSession()).toMatchObject({ status: 'finished', flags: ['stopMissing'] });
@@ -64,17 +64,17 @@ describe('a session whose charger was out of contact (2.0.1)', () => {
     const doubt = { endDueAt: new Date(Date.now() + 600_000), endCause: 'status' } as const;
     await world.query((tx) => tx.updateTable('chargeTransaction').set(doubt).execute());
     charger.replies.GetTransactionStatus = () => ({ ongoingIndicator: true, messagesInQueue: false });
-    await askAll();
+    await askCharger();
     await awaitAnswer();
     expect(await findSession()).toMatchObject({ status: 'running', endDueAt: null, endCause: null });
-    await askAll();
+    await askCharger();
     expect(listQuestions(charger)).toHaveLength(1);
   });
 
   it('waits for its end when that is in the queue of the charger', async () => {
     const charger = await loseContact();
     charger.replies.GetTransactionStatus = () => ({ ongoingIndicator: false, messagesInQueue: true });
-    await askAll();
+    await askCharger();
     await awaitAnswer();
     const waiting = await findSession();
     expect(waiting).toMatchObject({ status: 'running', endCause: 'status' });
@@ -85,7 +85,7 @@ describe('a session whose charger was out of contact (2.0.1)', () => {
 
   it('stays as it is when it is reported before a late answer comes', async () => {
     const charger = await loseContact();
-    await askAll();
+    await askCharger();
     const question = await waitFor(() =>
       Promise.resolve(charger.frames.find(([type, , action]) => type === 2 && action === 'GetTransactionStatus')),
     );
@@ -98,7 +98,7 @@ describe('a session whose charger was out of contact (2.0.1)', () => {
   it('is not asked about when its charger has reported it since', async () => {
     const charger = await loseContact();
     await sendEvent(charger, 'Updated', 1);
-    await askAll();
+    await askCharger();
     expect(listQuestions(charger)).toEqual([]);
     expect(await findSession()).toMatchObject({ status: 'running', askedAt: null });
   });
@@ -106,7 +106,7 @@ describe('a session whose charger was out of contact (2.0.1)', () => {
   it('stays as it is when the charger does not say whether it goes on', async () => {
     const charger = await loseContact();
     charger.replies.GetTransactionStatus = () => ({ messagesInQueue: false });
-    await askAll();
+    await askCharger();
     await awaitAnswer();
     expect(await findSession()).toMatchObject({ status: 'running', endDueAt: null });
   });

@@ -233,4 +233,15 @@ describe('a simulated 2.0.1 charger', () => {
     expect(await sendCommand('DataTransfer', { vendorId: 'Voltaire' })).toEqual({ status: 'UnknownMessageId' });
     expect(await sendCommand('GetInstalledCertificateIds')).toEqual({ error: 'NotImplemented' });
   });
+
+  it('keeps the messages of its display, tells them and clears them', async () => {
+    expect(await sendCommand('GetDisplayMessages', { requestId: 7 })).toEqual({ status: 'Unknown' });
+    const shown = { id: 3, priority: 'InFront', message: { format: 'UTF8', content: 'Out of order' } };
+    expect(await sendCommand('SetDisplayMessage', { message: shown })).toEqual({ status: 'Accepted' });
+    expect(await sendCommand('GetDisplayMessages', { requestId: 8 })).toEqual({ status: 'Accepted' });
+    await stage.runFor(1_000);
+    expect(findLastCall('NotifyDisplayMessages')).toEqual({ requestId: 8, messageInfo: [shown] });
+    expect(await sendCommand('ClearDisplayMessage', { id: 3 })).toEqual({ status: 'Accepted' });
+    expect(await sendCommand('ClearDisplayMessage', { id: 3 })).toEqual({ status: 'Unknown' });
+  });
 });

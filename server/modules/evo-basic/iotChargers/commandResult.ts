@@ -6,6 +6,7 @@ import type { Session } from '../../../http/route';
 import { Payload } from '../../../ocpp/facts/payload';
 import { readSettings, readUnknown } from '../../../ocpp/commands/readSettings';
 import { readCommand } from './commandRows';
+import { readDisplayMessages } from './display';
 
 /** Commands that are asked for by configuration and diagnosis. */
 const KINDS: ReadonlySet<CommandKind> = new Set([
@@ -14,6 +15,9 @@ const KINDS: ReadonlySet<CommandKind> = new Set([
   'trigger',
   'clearCache',
   'getDiagnostics',
+  'setDisplayMessage',
+  'getDisplayMessages',
+  'clearDisplayMessage',
 ]);
 
 /** @throws Problem 404 for a command outside the caller's scope, or of another kind */
@@ -33,6 +37,7 @@ export async function readCommandResult(tx: Tx, session: Session, commandId: str
     unknownKeys: readUnknown(answer),
     fileId: outcome.text('fileId', 20),
     isLocalLink: row.params['isLocalLink'] === true,
+    displayMessages: readDisplayMessages(command, outcome),
   };
 }
 

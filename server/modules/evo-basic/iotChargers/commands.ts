@@ -4,7 +4,7 @@ import {
   type ConfigurationRequest,
   type Diagnosis,
 } from '../../../../src/contract/evo-basic/chargerConfiguration';
-import type { CommandKind } from '../../../../src/contract/live/command';
+import type { DisplayRequest } from '../../../../src/contract/evo-basic/chargerDisplay';
 import type { OcppVersion } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/call';
@@ -13,14 +13,10 @@ import { createFieldProblem, Problem } from '../../../wire/problem';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { Payload } from '../../../ocpp/facts/payload';
 import { toVariable } from '../../../ocpp/commands/variables';
+import type { Asked } from './asked';
+import { displayCommand } from './display';
 
 type Asker = Pick<Session, 'userId' | 'userName'>;
-
-interface Asked {
-  kind: CommandKind;
-  params: Readonly<Record<string, unknown>>;
-  connectorNo?: number | null;
-}
 
 /** @throws Problem 422 for a request of the other version of OCPP or of a setting that is not set here; else as every command */
 export async function askConfiguration(tx: Tx, asker: Asker, chargerId: string, request: ConfigurationRequest) {
@@ -33,6 +29,13 @@ export async function askDiagnosis(tx: Tx, asker: Asker, chargerId: string, comm
   const { chargerCode, ocppVersion } = await findCharger(tx, chargerId);
   if (command.kind === 'trigger') assertTrigger(ocppVersion, command);
   return askCharger(tx, asker, chargerCode, command);
+}
+
+/** @throws Problem 422 for a charger of 1.6, whose displays have no messages; else as every command */
+export async function askDisplay(tx: Tx, asker: Asker, chargerId: string, request: DisplayRequest) {
+  const { chargerCode, ocppVersion } = await findCharger(tx, chargerId);
+  assertVersion(ocppVersion, '2.0.1', request);
+  return askCharger(tx, asker, chargerCode, displayCommand(request));
 }
 
 /** Diagnoses that need nothing but the charger. */

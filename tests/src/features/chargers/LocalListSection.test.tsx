@@ -26,7 +26,7 @@ describe('the list of tags in the drawer of a charger', () => {
     );
     await renderApp(ADDRESS, 'admin');
     const section = await findSection();
-    expect(section).toHaveTextContent(/Tags.*212.*Version sent.*4.*Version at the charger.*2/);
+    expect(section).toHaveTextContent(/Tags.*212.*Version.*4.*At charger.*2/);
     expect(section).toHaveTextContent('Rejected (VersionMismatch)');
   });
 

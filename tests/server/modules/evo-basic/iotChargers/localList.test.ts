@@ -31,8 +31,8 @@ beforeEach(() =>
   }),
 );
 
-const read = (by = token) => test.call(iotChargers.localList, { token: by, params: { id } });
-const send = (by = token, key = `list-${(calls += 1)}-of-the-test`) =>
+const readList = (by = token) => test.call(iotChargers.localList, { token: by, params: { id } });
+const sendList = (by = token, key = `list-${(calls += 1)}-of-the-test`) =>
   test.call(iotChargers.sendLocalList, { token: by, params: { id }, headers: { 'idempotency-key': key } });
 const keepList = (values: object) =>
   test.deps.db.asSystem(async (tx) => {
@@ -50,7 +50,7 @@ const keepList = (values: object) =>
 
 describe('the list of a charger', () => {
   it('is unknown when none was sent yet', async () => {
-    expect((await read()).data).toMatchObject({ isWanted: true, version: 0, tags: null, sentAt: null });
+    expect((await readList()).data).toMatchObject({ isWanted: true, version: 0, tags: null, sentAt: null });
   });
 
   it('tells both versions, its size and how it last failed', async () => {
@@ -58,7 +58,7 @@ describe('the list of a charger', () => {
       ...{ entries: JSON.stringify({ A: {}, B: {} }), chargerVersion: 2, sentAt: new Date(0) },
       ...{ failure: 'rejected', failureDetail: 'VersionMismatch' },
     });
-    expect((await read()).data).toEqual({
+    expect((await readList()).data).toEqual({
       ...{ isWanted: true, isSupported: true, version: 3, chargerVersion: 2, tags: 2, isUnderWay: false },
       ...{ checkedAt: null, sentAt: '1970-01-01 00:00:00', failure: 'rejected', failureDetail: 'VersionMismatch' },
     });
@@ -67,9 +67,9 @@ describe('the list of a charger', () => {
   it('is told whole again when it is asked for, once for a repeated request', async () => {
     await keepList({ entries: JSON.stringify({ A: {} }), sentAt: new Date(0), isSupported: false, failures: 4 });
     const key = 'list-again-of-the-test';
-    const first = await send(token, key);
+    const first = await sendList(token, key);
     expect(first.data as LocalList).toMatchObject({ tags: null, isSupported: true, isUnderWay: true });
-    expect((await send(token, key)).data).toEqual(first.data);
+    expect((await sendList(token, key)).data).toEqual(first.data);
     const list = await test.deps.db.asSystem((tx) => tx.selectFrom('localList').selectAll().executeTakeFirstOrThrow());
     expect(list).toMatchObject({ entries: null, failures: 0 });
     expect(list.requestedByName).toBeTruthy();
@@ -77,12 +77,12 @@ describe('the list of a charger', () => {
 
   it('is not sent where its station has chargers ask about each tag', async () => {
     await test.deps.db.asSystem((tx) => tx.updateTable('station').set({ acceptsOffline: false }).execute());
-    expect(await send()).toMatchObject({ code: 409 });
-    expect((await read()).data).toMatchObject({ isWanted: false, tags: 0 });
+    expect(await sendList()).toMatchObject({ code: 409 });
+    expect((await readList()).data).toMatchObject({ isWanted: false, tags: 0 });
   });
 
   it('does not exist for another company', async () => {
-    expect(await read(rival)).toMatchObject({ code: 404 });
-    expect(await send(rival)).toMatchObject({ code: 404 });
+    expect(await readList(rival)).toMatchObject({ code: 404 });
+    expect(await sendList(rival)).toMatchObject({ code: 404 });
   });
 });
