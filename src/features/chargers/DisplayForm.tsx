@@ -47,6 +47,7 @@ export function DisplayForm({ isAsking, onAsk }: DisplayFormProps) {
       </Group>
       <Textarea
         autosize
+        mt={8}
         label={t('display.content')}
         maxLength={MAX_DISPLAY_TEXT}
         value={content}

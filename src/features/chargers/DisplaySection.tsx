@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerDisplayMutation } from '../../api/evo-basic/iotChargers';
@@ -10,6 +10,7 @@ import { FieldMessage } from '../../kit/form/FieldMessage';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { CommandFollowed } from './CommandFollowed';
 import { DisplayForm } from './DisplayForm';
+import classes from './Display.module.css';
 
 /** Messages for drivers on the display of a 2.0.1 charger: shown by template, read and cleared. */
 export function DisplaySection({ charger }: { charger: Charger }) {
@@ -48,15 +49,13 @@ function MessageList({ messages, isAsking, onAsk }: MessageListProps) {
   const { t } = useTranslation('chargers');
   if (messages.length === 0) return <p>{t('display.none')}</p>;
   return (
-    <ul aria-label={t('display.messages')}>
+    <ul className={classes.messages} aria-label={t('display.messages')}>
       {messages.map(({ messageId, content, state, language }) => (
-        <li key={messageId}>
-          <Group gap={8}>
-            <span translate="no">{[content, state, language].filter(Boolean).join(' · ')}</span>
-            <Button variant="subtle" disabled={isAsking} onClick={() => onAsk({ action: 'clear', messageId })}>
-              {t('display.clear')}
-            </Button>
-          </Group>
+        <li key={messageId} className={classes.message}>
+          <span translate="no">{[content, state, language].filter(Boolean).join(' · ')}</span>
+          <Button variant="default" disabled={isAsking} onClick={() => onAsk({ action: 'clear', messageId })}>
+            {t('display.clear')}
+          </Button>
         </li>
       ))}
     </ul>
