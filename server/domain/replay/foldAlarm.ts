@@ -18,6 +18,8 @@ import { findPriority, ruleFor } from '../alarms/rules';
 
 /** A line of an alarm's history. */
 export interface PastAlarmEvent {
+  /** Number in the history. */
+  id: number;
   at: Date;
   kind: string;
   byName: string | null;
@@ -35,13 +37,13 @@ export interface PastAlarm extends AlarmFacts {
   isSuppressed: boolean;
 }
 
-/** Folds the history of an alarm, in its order, at each of the moments, which ascend; null: it was not in the queue. */
+/** Folds the history of an alarm at each of the moments, which ascend; null: it was not in the queue. */
 export function foldAlarm(
   known: KnownAlarm,
   events: readonly PastAlarmEvent[],
   moments: readonly number[],
 ): (PastAlarm | null)[] {
-  const ordered = [...events].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const ordered = [...events].sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
   const story = {
     known,
     events: ordered,
