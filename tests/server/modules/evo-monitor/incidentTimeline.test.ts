@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepCheckpoints } from '../../../../server/replay/keepCheckpoints';
 import { toWire } from '../../../../server/wire/wireTime';
@@ -7,6 +8,7 @@ import { incident } from '../../../../src/contract/evo-monitor/incident';
 import { TIMELINE_PAGE, type TimelineEntry } from '../../../../src/contract/evo-monitor/incidentTimeline';
 import type { ConnectorStatus } from '../../../../src/contract/live/connector';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
+import { addWasher, addWashSite, addWashSupplier } from '../../../harness/washes';
 import { createAlarmBench, type AlarmBench } from './alarmBench';
 
 const GROUND = 'chargeralarm.GroundFailure';
@@ -119,6 +121,40 @@ describe('the timeline of an incident', () => {
     const own = await bench.callRoute(incident.add, noc, body, { headers: makeKey() });
     const { entries } = await readTimeline({ id: own.id });
     expect(entries.map(nameEntry)).toEqual(['contact lost', 'contact back', 'command reset', 'incident made']);
+  });
+
+  it('has the commands and alarms of a washer, by the clock of its site', async () => {
+    const { companyId } = bench.north;
+    const washerId = await bench.node.deps.db.asSystem(async (tx) => {
+      const washSiteId = await addWashSite(tx, companyId, 'Wash North');
+      const { supplierId } = await addWashSupplier(tx, 'Aqua', ['Foam']);
+      const added = await addWasher(tx, { washSiteId, supplierId, code: 'W-1' });
+      const command = { id: randomUUID(), washerId: added, kind: 'lock', createdByName: 'N. Kim' } as const;
+      await tx
+        .insertInto('washCommand')
+        .values({ ...command, createdAt: toDate(15) })
+        .execute();
+      const rule = { ruleCode: 'washer.Fault', classification: 'washer', level: 'error', priority: 'high' } as const;
+      const times = { firstAt: toDate(16), lastAt: toDate(16), isActive: true };
+      const alarm = await tx
+        .insertInto('alarm')
+        .values({ companyId, washerId: added, ...rule, ...times })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('alarmEvent')
+        .values({ alarmId: alarm.id, at: toDate(16), kind: 'raised' })
+        .execute();
+      return added;
+    });
+    const body = { title: 'Wash', from: toWire(toDate(40)), until: null, objects: [{ kind: 'washer', id: washerId }] };
+    const wash = await bench.callRoute(incident.add, noc, body, { headers: makeKey() });
+    const { entries } = await readTimeline({ id: wash.id });
+    expect(entries.map(nameEntry)).toEqual(['alarm raised', 'command lock', 'incident made']);
+    expect(entries[1]).toMatchObject({ washer: 'Bay W-1', by: 'N. Kim', detail: 'created' });
+    expect(await bench.callRoute(incident.detail, noc, { id: wash.id })).toMatchObject({
+      ...{ company: 'North', timezone: 'Europe/Berlin', priority: 'high', alarms: 1 },
+    });
   });
 
   it('goes on from page to page without a gap when many entries have one time', async () => {
