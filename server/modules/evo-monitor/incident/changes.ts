@@ -65,7 +65,9 @@ export async function updateIncident(tx: Tx, body: BodyOf<typeof incident.update
   const { closedAt } = await readIncident(tx, body.id);
   if (closedAt !== null && body.until === null) throw createFieldProblem('until', 'validation.required');
   const places = await readPlaces(tx, body.objects);
-  const values = { ...toColumns(body), conclusion: body.conclusion, companyId: findCompany(places, context) };
+  // Without objects it stays with the company that has it.
+  const owner = places.length > 0 && { companyId: findCompany(places, context) };
+  const values = { ...toColumns(body), conclusion: body.conclusion, ...owner };
   await storeObjects(tx, body.id, places);
   return store(tx, body, values);
 }

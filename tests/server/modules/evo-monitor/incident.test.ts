@@ -83,6 +83,12 @@ describe('an incident', () => {
     expect((await bench.callForRefusal(incident.add, noc, backward, { headers: makeKey() })).code).toBe(400);
   });
 
+  it('stays one of its company when an operator changes it without objects', async () => {
+    const seen = await readIncident(await addIncident({ objects: [] }, north), north);
+    await bench.callRoute(incident.update, noc, toUpdate(seen, { title: 'Noise' }));
+    expect(await readIncident(seen.id, north)).toMatchObject({ title: 'Noise', company: 'North' });
+  });
+
   it('leaves out objects that lie in others', async () => {
     const id = await addIncident({
       objects: [
