@@ -62,12 +62,15 @@ const toColumns = ({ title, from, until }: BodyOf<typeof incident.add>) => ({
 /** @throws Problem 404, 409, 422 at a closed one that would go on, and at objects that the caller does not see */
 export async function updateIncident(tx: Tx, body: BodyOf<typeof incident.update>, context: Context) {
   await hold(tx, body);
-  const { closedAt } = await readIncident(tx, body.id);
+  const { closedAt, companyId } = await readIncident(tx, body.id);
   if (closedAt !== null && body.until === null) throw createFieldProblem('until', 'validation.required');
   const places = await readPlaces(tx, body.objects);
   // Without objects it stays with the company that has it.
-  const owner = places.length > 0 && { companyId: findCompany(places, context) };
-  const values = { ...toColumns(body), conclusion: body.conclusion, ...owner };
+  const owner = places.length === 0 ? companyId : findCompany(places, context);
+  // Another company would see its comments.
+  if (companyId !== null && owner !== null && owner !== companyId)
+    throw createFieldProblem('objects', 'validation.companyStays');
+  const values = { ...toColumns(body), conclusion: body.conclusion, companyId: owner };
   await storeObjects(tx, body.id, places);
   return store(tx, body, values);
 }

@@ -89,6 +89,13 @@ describe('an incident', () => {
     expect(await readIncident(seen.id, north)).toMatchObject({ title: 'Noise', company: 'North' });
   });
 
+  it('does not move to another company, which would see its comments', async () => {
+    const seen = await readIncident(await addIncident());
+    const objects = [{ kind: 'station', id: bench.south.stationId }];
+    expect((await bench.callForRefusal(incident.update, noc, toUpdate(seen, { objects }))).code).toBe(422);
+    expect(await readIncident(seen.id, north)).toMatchObject({ company: 'North', version: 1 });
+  });
+
   it('leaves out objects that lie in others', async () => {
     const id = await addIncident({
       objects: [
