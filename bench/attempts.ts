@@ -6,6 +6,7 @@ import { Child } from './gateway/child';
 import { createScratch, SECRET } from './gateway/scratch';
 import { pageAsker } from './records/asker';
 import { END, fillAttempts } from './records/attempts';
+import { measureMarks } from './records/marks';
 import { signIn } from './records/tags';
 import { findP95, timeRuns } from './records/times';
 
@@ -16,6 +17,7 @@ const SIZE = {
 };
 const MOST_MS = 300;
 const RUNS = 20;
+const MOST_MARKED = 1.05;
 const MONTH = { from: `${dayAfter(END, -29)} 00:00:00`, until: `${END} 23:59:59` };
 /** The years until today, less the first days, whose attempts the fleet does not have. */
 const YEARS = { from: dayAfter(END, -1_090), until: END };
@@ -35,7 +37,7 @@ const CALLS: Readonly<Record<string, { path: string; body: object }>> = {
   'success by firmware over 3 years': { path: attempts.groups.path, body: { ...YEARS, by: 'firmware' } },
 };
 
-/** Lists, strip and figures over three years of attempts; the baseline sums the raw attempts. */
+/** Lists, strip and figures over three years of attempts against a sum of the raw ones, and what a batch costs more. */
 export async function runBench(): Promise<Figure[]> {
   const { url: databaseUrl, client, drop } = await createScratch(1);
   const node = new Child('../records/node.ts');
@@ -52,11 +54,21 @@ export async function runBench(): Promise<Figure[]> {
       const baseline = { name: `outcomes of ${SIZE.attempts} attempts counted`, value: 1_000 / raw };
       figures.push(createTimeFigure(`${name}, p95`, value, { limit: MOST_MS, baseline }));
     }
-    return figures;
+    const { withMarks, withoutMarks } = await measureMarks(databaseUrl);
+    return [...figures, createMarksFigure(withMarks, withoutMarks)];
   } finally {
     node.stop();
     await drop();
   }
 }
+
+const createMarksFigure = (withMarks: number, withoutMarks: number): Figure => ({
+  name: 'batch of 100 status reports, marked for attempts',
+  value: withMarks,
+  unit: 'ms',
+  baseline: { name: 'without the marks', value: withoutMarks },
+  reach: `<= ${MOST_MARKED} x`,
+  isReached: withMarks <= MOST_MARKED * withoutMarks,
+});
 
 const RAW = 'select outcome, cause, count(*) from charging_attempt group by 1, 2';
