@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Counts of attempts by the firmware of their time, so that success by firmware is a sum as any other. A version that is
- * told late has the attempts of a week counted again, unless those before it are gone: their counts could not be made.
+ * Counts of attempts by the firmware of their time, so that success by firmware is a sum as any other. A version that
+ * arrives late has the attempts of a week counted again, unless the attempts before it have been purged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

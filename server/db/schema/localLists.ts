@@ -14,7 +14,7 @@ export interface LocalListTable {
   /** Null: unknown. */
   entries: JsonOrNull<LocalList>;
   waiting: JsonOrNull<WaitingUpdate>;
-  /** As the charger told it. */
+  /** As reported by the charger. */
   chargerVersion: number | null;
   checkedAt: Date | null;
   sentAt: Date | null;

@@ -7,7 +7,7 @@ import { isAppTag } from '../payer';
 export interface ListedTag {
   tagNo: string;
   type: TagType;
-  /** ISO time from which the charger refuses it by itself; null: never. */
+  /** ISO time after which the charger refuses the tag; null: never. */
   expiresAt: string | null;
   parentTag: string | null;
 }
@@ -76,7 +76,7 @@ export function toLocalList(tags: readonly ListedTag[]): LocalList {
 /**
  * The next message that brings a charger closer to the wanted list; null: it has that list. Tags that it must no longer
  * accept go first, and make room for new ones.
- * @param sent null: what the charger has is unknown, so that it is told the whole list
+ * @param sent null: the charger's list is unknown, so the whole list is sent
  */
 export function planUpdate(sent: LocalList | null, wanted: LocalList, perMessage: number): ListUpdate | null {
   const added = Object.entries(wanted)

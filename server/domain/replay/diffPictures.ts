@@ -5,7 +5,7 @@ interface PictureRow {
   revision: number;
 }
 
-/** What makes a picture of the one before. */
+/** Changes that turn a picture into the next one. */
 export interface PictureChanges<Row extends PictureRow> {
   /** The fields that are others, of a new row all. */
   upserts: (Partial<Row> & PictureRow)[];

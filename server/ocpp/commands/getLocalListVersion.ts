@@ -13,7 +13,7 @@ export const getLocalListVersion: CommandSpec = {
   effect: () => null,
 };
 
-/** Version of the charger's list: 0 for an empty one, -1 for a 1.6 charger without lists; null: it is not told. */
+/** Version of the charger's list: 0 for an empty one, -1 for a 1.6 charger without lists; null: not reported. */
 export function readListVersion(answer: Payload): number | null {
   return answer.int('listVersion') ?? answer.int('versionNumber');
 }

@@ -7,7 +7,7 @@ import { readListVersion } from './getLocalListVersion';
 const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-/** What is known of a charger's list. */
+/** State of a charger's list. */
 export interface ListState {
   chargerId: string;
   version: number;
@@ -38,7 +38,7 @@ export interface EndedCommand {
 
 const NO_ANSWER: ReadonlySet<CommandState> = new Set(['timeout', 'unknown']);
 
-/** Takes in how a command about a list has ended. A list that was not told to be accepted is compared by its version. */
+/** Applies the end of a command about a list. Without an acceptance the version says which list the charger has. */
 export function settleLocalList(list: ListState, command: EndedCommand): ListState {
   const { state, detail, firmwareVersion, now } = command;
   if (state === 'effective') return command.kind === 'sendLocalList' ? settleSent(list, now) : compare(list, command);

@@ -149,7 +149,7 @@ export const chargerCommandResult = z.object({
   fileId: z.string().nullable(),
   /** The charger was given an address that is right on the server's own machine only: PUBLIC_URL is not set. */
   isLocalLink: z.boolean(),
-  /** Messages that the charger's display has; null: it was not asked, or has not told them yet. */
+  /** Messages on the charger's display; null: not requested, or not reported yet. */
   displayMessages: z.array(displayMessage).nullable(),
 });
 export type ChargerCommandResult = z.infer<typeof chargerCommandResult>;

@@ -4,7 +4,7 @@ import { dateTime, id, LOCALES, text } from '../fields';
 import { commandReceipt } from '../live/command';
 import { DISPLAY_TEMPLATES, MAX_DISPLAY_TEXT } from '../live/displayTemplates';
 
-/** A message on the display of a 2.0.1 charger, as the charger has told it. */
+/** A message on the display of a 2.0.1 charger, as reported by it. */
 export const displayMessage = z.object({
   messageId: z.number().int(),
   priority: z.string().nullable(),
@@ -15,7 +15,7 @@ export const displayMessage = z.object({
 });
 export type DisplayMessage = z.infer<typeof displayMessage>;
 
-/** What is asked of a display: show a message of a template, tell all messages, clear one. */
+/** A request to a display: show a message of a template, report all messages, clear one. */
 export const displayRequest = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('show'),

@@ -13,7 +13,7 @@ export const localList = z.object({
   isSupported: z.boolean(),
   /** Of the list that was sent; 0: none was. */
   version: z.number().int(),
-  /** As the charger last told it; null: it has not been asked. */
+  /** As last reported by the charger; null: not requested yet. */
   chargerVersion: z.number().int().nullable(),
   checkedAt: dateTime.nullable(),
   /** Tags that the charger has accepted; null: unknown. */

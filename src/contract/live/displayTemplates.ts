@@ -1,6 +1,6 @@
 import type { Locale } from '../fields';
 
-/** States of a charger in which it shows a message; null: whatever it does. */
+/** States of a charger in which it shows a message; null: all of them. */
 export const DISPLAY_STATES = ['Idle', 'Charging', 'Faulted', 'Unavailable'] as const;
 export type DisplayState = (typeof DISPLAY_STATES)[number];
 

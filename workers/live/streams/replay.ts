@@ -32,7 +32,7 @@ const PARTS = {
   alarms: { picture: replay.alarms, changes: replay.alarmChanges },
 } as const;
 
-/** What each list is told at a step. */
+/** Updates of each list at a step. */
 export interface PartUpdates {
   fleet: FleetUpdate;
   alarms: QueueUpdate;
@@ -51,7 +51,7 @@ export interface ReplayStep {
   state: ReplayState;
 }
 
-/** What the lists are told at a moment. */
+/** Updates of the lists at a moment. */
 interface Change {
   at: number;
   updates: Updates;

@@ -23,7 +23,7 @@ export function displayCommand(request: DisplayRequest): Asked {
   }
 }
 
-/** The messages that a charger has told; null: it was not asked, or has not told all of them. */
+/** Messages reported by the charger; null: not requested, or the report is incomplete. */
 export function readDisplayMessages({ kind, state }: Command, outcome: Payload): DisplayMessage[] | null {
   if (kind !== 'getDisplayMessages' || state !== 'effective') return null;
   return outcome.list('rows').map((row) => {

@@ -39,7 +39,7 @@ export async function readLocalList(tx: Tx, chargerId: string): Promise<LocalLis
 }
 
 /**
- * Has a charger told its whole list again, as soon as it is connected.
+ * Sends a charger its whole list again as soon as it is connected.
  * @throws Problem 404 for a charger that the caller does not see, 409 where its station has chargers ask about each tag
  */
 export async function resendLocalList(

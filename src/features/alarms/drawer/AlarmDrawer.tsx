@@ -47,7 +47,7 @@ interface AlarmDrawerProps {
 
 const WIDTH = 420;
 
-/** One alarm: first the advised steps, then its meaning, facts and history; in a replay what is known of the moment. */
+/** One alarm: first the advised steps, then its meaning, facts and history; in a replay those that are stored by time. */
 export function AlarmDrawer({ alarmKey, sent, onClose }: AlarmDrawerProps) {
   const { t } = useTranslation('alarms');
   const nameOf = useAlarmName();

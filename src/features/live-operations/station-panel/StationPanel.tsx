@@ -68,7 +68,7 @@ interface StationPanelProps {
   onClose: () => void;
 }
 
-/** One station: alarm, power and energy, connectors and bays, contact and equipment, latest events; a replay has what is known of the moment. */
+/** One station: alarm, power and energy, connectors and bays, contact and equipment, latest events; a replay shows those that are stored by time. */
 export function StationPanel({ stationId, isKnown, onOpen, onOpenBay, onClose }: StationPanelProps) {
   const { t } = useTranslation(WORDS);
   const station = useStation(stationId);
