@@ -45,7 +45,7 @@ export async function readTimeline(
   const beyond = cursor === undefined ? sql`true` : whereBeyond(parseCursor(cursor), isNewestFirst);
   const parts = listSources(id, span).map(
     (source) => sql`(select * from (${source}) e (${COLUMNS}) where ${beyond}
-      order by at ${direction}, rank ${direction}, id ${direction} limit ${sql.lit(TIMELINE_PAGE + 1)})`,
+      order by at ${direction}, rank ${direction}, length(id) ${direction}, id ${direction} limit ${sql.lit(TIMELINE_PAGE + 1)})`,
   );
   const { rows } = await sql<Row>`
     with t as materialized (select * from incident where id = ${id}),
@@ -57,7 +57,8 @@ export async function readTimeline(
     member as materialized (${selectAlarmIds(sql`${id}`)})
     select e.*, s.name as station, e.at::text as exact
     from (${sql.join(parts, sql` union all `)}) e left join station s on s.id = e.station_id
-    order by e.at ${direction}, e.rank ${direction}, e.id ${direction} limit ${sql.lit(TIMELINE_PAGE + 1)}`.execute(tx);
+    order by e.at ${direction}, e.rank ${direction}, length(e.id) ${direction}, e.id ${direction}
+    limit ${sql.lit(TIMELINE_PAGE + 1)}`.execute(tx);
   const shown = rows.slice(0, TIMELINE_PAGE);
   const last = rows.length > TIMELINE_PAGE ? shown.at(-1) : undefined;
   return { entries: shown.map(toEntry), nextCursor: last ? toCursor(last) : null, asOf: toWire(now) };
@@ -77,8 +78,10 @@ function toEntry(row: Row): TimelineEntry {
   };
 }
 
+/** Ids are numbers as texts: a longer one is later. */
 function whereBeyond({ at, rank, id }: Position, isNewestFirst: boolean): RawBuilder<unknown> {
-  return sql`(at, rank, id) ${sql.raw(isNewestFirst ? '<' : '>')} (${at}::timestamptz, ${rank}::int, ${id}::text)`;
+  return sql`(at, rank, length(id), id) ${sql.raw(isNewestFirst ? '<' : '>')}
+    (${at}::timestamptz, ${rank}::int, ${id.length}::int, ${id}::text)`;
 }
 
 function toCursor({ exact, rank, id }: Row): string {
