@@ -18,6 +18,8 @@ export interface LocalListTable {
   chargerVersion: number | null;
   checkedAt: Date | null;
   sentAt: Date | null;
+  /** It had as many tags as it may hold. */
+  isFull: boolean;
   isSupported: boolean;
   /** That does not support lists. */
   firmwareVersion: string | null;

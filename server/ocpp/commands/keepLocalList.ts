@@ -51,7 +51,7 @@ export async function keepLocalList(tx: Tx, now: number): Promise<boolean> {
 
 async function findDue(tx: Tx, now: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select l.charger_id, l.version, l.entries, l.waiting, l.charger_version, l.checked_at, l.sent_at, l.is_supported,
+    select l.charger_id, l.version, l.entries, l.waiting, l.charger_version, l.checked_at, l.sent_at, l.is_full, l.is_supported,
       l.firmware_version, l.failure, l.failure_detail, l.failures, l.requested_by, l.requested_by_name,
       extract(epoch from l.due_at)::float8 * 1000 as due_at, l.command_id, c.charger_code, c.station_id, c.ocpp_version,
       c.firmware_version as installed_firmware, c.online_since, s.accepts_offline and c.retired_at is null as is_wanted,
@@ -88,11 +88,12 @@ async function forgetTags(tx: Tx, commandId: string): Promise<void> {
   );
 }
 
-async function orderNext(tx: Tx, row: Row, state: ListState, now: number): Promise<void> {
-  const isChecked = state.checkedAt !== null && row.onlineSince !== null && state.checkedAt >= row.onlineSince;
-  if (!isChecked) return order(tx, row, state, { kind: 'getLocalListVersion', params: {}, now });
+async function orderNext(tx: Tx, row: Row, before: ListState, now: number): Promise<void> {
+  const isChecked = before.checkedAt !== null && row.onlineSince !== null && before.checkedAt >= row.onlineSince;
+  if (!isChecked) return order(tx, row, before, { kind: 'getLocalListVersion', params: {}, now });
   const limits = await findListLimits(tx, row.chargerId);
   const wanted = row.isWanted ? await readWantedTags(tx, row, limits, now) : {};
+  const state = { ...before, isFull: Object.keys(wanted).length >= limits.most };
   const update = planUpdate(state.entries, wanted, limits.perMessage);
   if (update) {
     const version = Math.max(state.version, state.chargerVersion ?? 0) + 1;
@@ -128,7 +129,12 @@ async function store(tx: Tx, row: Row, state: ListState, commandId: string | nul
   const { entries, waiting, dueAt } = state;
   const values: Partial<LocalListTable> = {
     ...{ version: state.version, chargerVersion: state.chargerVersion, checkedAt: state.checkedAt },
-    ...{ sentAt: state.sentAt, isSupported: state.isSupported, firmwareVersion: state.firmwareVersion },
+    ...{
+      sentAt: state.sentAt,
+      isFull: state.isFull,
+      isSupported: state.isSupported,
+      firmwareVersion: state.firmwareVersion,
+    },
     ...{ failure: state.failure, failureDetail: state.failureDetail, failures: state.failures },
     ...{ requestedBy: row.requestedBy, requestedByName: row.requestedByName, dueAt: new Date(dueAt), commandId },
   };

@@ -29,7 +29,11 @@ async function isAnyOpen(tx: Tx): Promise<boolean> {
   return open !== undefined;
 }
 
-/** Makes due what marks name. @returns whether there may be more marks */
+/**
+ * Makes due what marks name. A further tag cannot come into a full list, unless it was used later than the others there,
+ * which the next hourly comparison finds.
+ * @returns whether there may be more marks
+ */
 async function readMarks(tx: Tx, now: number): Promise<boolean> {
   const marks = await tx
     .deleteFrom('localListMark')
@@ -49,7 +53,7 @@ async function readMarks(tx: Tx, now: number): Promise<boolean> {
   await sql`
     update local_list l set due_at = ${at}::timestamptz
     where l.due_at > ${at}::timestamptz and (${isAll} or l.charger_id = any(${chargerIds}::bigint[])
-      or l.entries ?| ${tags}::text[] or exists (select from charge_tag t
+      or l.entries ?| ${tags}::text[] or not l.is_full and exists (select from charge_tag t
         where upper(t.tag_no) = any(${tags}::text[]) and t.status = 'enabled' and t.retired_at is null))`.execute(tx);
   return marks.length === MOST_MARKS;
 }

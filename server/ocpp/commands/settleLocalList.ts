@@ -16,6 +16,7 @@ export interface ListState {
   chargerVersion: number | null;
   checkedAt: Date | null;
   sentAt: Date | null;
+  isFull: boolean;
   isSupported: boolean;
   firmwareVersion: string | null;
   failure: CommandState | null;

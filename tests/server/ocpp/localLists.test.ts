@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import pino from 'pino';
 import { startLocalLists } from '../../../server/jobs/localLists';
+import { advanceLocalLists } from '../../../server/ocpp/commands/localLists';
 import { systemClock } from '../../../server/runtime/clock';
 import { waitFor, World } from './testGateway';
 import type { TestCharger } from './testCharger';
@@ -44,6 +45,14 @@ const awaitTags = (tags: readonly string[], code = 'CP1') =>
   });
 const listSent = (charger: TestCharger) =>
   charger.calls.filter(({ action }) => action === 'SendLocalList').map(({ payload }) => payload);
+
+/** Lets the charger have reported a limit of its lists. */
+async function setLimit(name: string, value: number): Promise<void> {
+  const { id: chargerId } = await world.findCharger();
+  const place = { component: '', componentInstance: '', evse: 0, connector: 0, instance: '' };
+  const setting = { ...place, chargerId, name, value: String(value), isReadonly: true, readAt: new Date() };
+  await world.query((tx) => tx.insertInto('chargerSetting').values(setting).execute());
+}
 
 /** Has a charger keep the version of its list, as real ones do. */
 function keepList(charger: TestCharger, name: 'listVersion' | 'versionNumber', start = 0) {
@@ -187,21 +196,29 @@ describe('the list of tags that a charger accepts offline', () => {
   it('goes in as many messages as the charger takes tags', async () => {
     for (const tagNo of ['CARD-1', 'CARD-2', 'CARD-3']) await addTag(tagNo);
     const charger = await world.connectOnline();
-    const { id: chargerId } = await world.findCharger();
-    const place = { component: '', componentInstance: '', evse: 0, connector: 0, instance: '' };
-    await world.query((tx) =>
-      tx
-        .insertInto('chargerSetting')
-        .values({
-          ...place,
-          ...{ chargerId, name: 'SendLocalListMaxLength', value: '2', isReadonly: true, readAt: new Date() },
-        })
-        .execute(),
-    );
+    await setLimit('SendLocalListMaxLength', 2);
     keepList(charger, 'listVersion');
     await acceptOffline(true);
     await awaitTags(['CARD-1', 'CARD-2', 'CARD-3']);
     expect(listSent(charger).map(({ localAuthorizationList: list }) => (list as unknown[]).length)).toEqual([2, 1]);
+  });
+
+  it('is not looked at for a further tag while it is full', async () => {
+    for (const tagNo of ['CARD-1', 'CARD-2']) await addTag(tagNo);
+    const charger = await world.connectOnline();
+    await setLimit('LocalAuthListMaxLength', 2);
+    keepList(charger, 'listVersion');
+    await acceptOffline(true);
+    await waitFor(async () => (await awaitTags(['CARD-1', 'CARD-2'])).isFull);
+    const before = await waitFor(async () => {
+      const list = await findList();
+      return list && list.dueAt.getTime() > Date.now() && list;
+    });
+    await addTag('CARD-3');
+    await advanceLocalLists(world.db, Date.now());
+    expect((await findList())?.dueAt).toEqual(before.dueAt);
+    await setTag('CARD-2', { status: 'blocked' });
+    await awaitTags(['CARD-1', 'CARD-3']);
   });
 
   it('leaves no numbers of tags in the commands that have brought it', async () => {
