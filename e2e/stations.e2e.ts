@@ -1,7 +1,7 @@
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { chargerAlarm } from '../src/contract/evo-monitor/chargerAlarm';
 import type { Api } from './harness/api';
-import { addCharger, listConnectors, waitForFleet } from './harness/fleet';
+import { addCharger, listConnectors, OWN_CHARGER, waitForFleet } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
@@ -27,12 +27,18 @@ async function connectCharger(api: Api, city?: string) {
   return { charger, chargerCode, report, row, stationId: row.stationId };
 }
 
-/** Acknowledges all open alarms of a station, or of all stations, by the API. */
+/**
+ * Acknowledges all open alarms of a station, or those of all stations by the API. Of all stations, the alarms at chargers
+ * of other journeys are left to them: one of them may wait for the next person on call.
+ */
 async function acknowledgeAll(api: Api, stationId?: string): Promise<void> {
   const { records } = await api.call(chargerAlarm.page, {
     body: { ...(stationId !== undefined && { stationIds: [stationId] }), isOpen: true, pageSize: 1_000 },
   });
-  const waiting = records.filter(({ acknowledgedAt }) => acknowledgedAt === null);
+  const waiting = records.filter(
+    ({ acknowledgedAt, chargerCode }) =>
+      acknowledgedAt === null && (stationId !== undefined || !chargerCode?.startsWith(OWN_CHARGER)),
+  );
   if (waiting.length === 0) return;
   const alarms = waiting.map(({ key, version }) => ({ id: key, version }));
   await api.call(chargerAlarm.acknowledge, { body: { alarms } });
@@ -76,7 +82,7 @@ test('alarm: takes its station out of the cluster at once, and back when it is a
         })
         .toBe(0);
     // A zoom at which all stations are clustered.
-    await stations.open('?at=48,40,2');
+    await stations.open('?map=48,40,2');
     await expect(stations.clusters.first()).toBeVisible();
     await letBack();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -150,7 +156,7 @@ test('list and map: stay in step, and the address shows the same to another user
 test('map: recovers with the same view when it loses its context', async ({ visit }) => {
   const { page } = await visit('noc');
   const stations = new StationsPage(page);
-  await stations.open('?at=48,40,3.4');
+  await stations.open('?map=48,40,3.4');
   const before = await stations.view();
   const drawn = await stations.picture();
   // A screenshot of an empty canvas is far smaller.
@@ -190,7 +196,7 @@ test('list: replaces the map when there is no context', async ({ visit }) => {
 test('station map: is usable by keyboard alone', async ({ visit }) => {
   const { page } = await visit('noc');
   const stations = new StationsPage(page);
-  await stations.open('?at=48,40,3');
+  await stations.open('?map=48,40,3');
   await expect(stations.list.locator('[data-row]').first()).toBeVisible();
   await stations.list.focus();
   await page.keyboard.press('ArrowDown');

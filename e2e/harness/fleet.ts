@@ -86,6 +86,9 @@ export async function listMessages(api: Api, chargerCode: string): Promise<strin
   );
 }
 
+/** Beginning of the codes of chargers that journeys add. */
+export const OWN_CHARGER = 'E2E-';
+
 /** Adds an OCPP 1.6 charger to a station of the demo data, not connected and without a key. */
 export async function addCharger(
   api: Api,
@@ -95,7 +98,7 @@ export async function addCharger(
   const model = await waitForFleet(beside, 'OCPP 1.6 charger');
   const [listed] = await api.call(iotChargers.list, { body: { text: model.chargerCode } });
   const { stationId, modelId } = await api.call(iotChargers.detail, { body: { id: listed?.id ?? '' } });
-  const chargerCode = `E2E-${randomUUID().slice(0, 8)}`;
+  const chargerCode = `${OWN_CHARGER}${randomUUID().slice(0, 8)}`;
   const { id } = await api.call(iotChargers.add, { body: { chargerCode, stationId, modelId } });
   return { id, chargerCode };
 }

@@ -49,8 +49,8 @@ export class StationsPage {
 
   /** The map's view in the address; waits until the address has one. */
   async view() {
-    await expect(this.page).toHaveURL(/[?&]at=/);
-    return readViewAddress(new URL(this.page.url()).searchParams.get('at'));
+    await expect(this.page).toHaveURL(/[?&]map=/);
+    return readViewAddress(new URL(this.page.url()).searchParams.get('map'));
   }
 
   /** A screenshot of the map's canvas without the markers above it, once two in a row are equal. */
