@@ -64,6 +64,7 @@ const facts = {
   madeAt: dateTime,
   closedBy: z.string().nullable(),
   closedAt: dateTime.nullable(),
+  version: z.number().int(),
 };
 
 export const incidentRow = z.object({
@@ -80,6 +81,5 @@ export const incidentDetail = z.object({
   moments: z.array(moment),
   alarms: z.number().int(),
   conclusion: z.string().nullable(),
-  version: z.number().int(),
 });
 export type Incident = z.infer<typeof incidentDetail>;

@@ -68,7 +68,7 @@ function toFacts(row: Row) {
     ...{ id, title, state, priority, companyId, company, timezone: timezone ?? PLATFORM_ZONE },
     ...{ from: toWire(fromAt), until: untilAt && toWire(untilAt) },
     ...{ madeBy: row.madeByName, madeAt: toWire(row.madeAt) },
-    ...{ closedBy: row.closedByName, closedAt: closedAt && toWire(closedAt) },
+    ...{ closedBy: row.closedByName, closedAt: closedAt && toWire(closedAt), version: row.version },
   };
 }
 
@@ -106,6 +106,5 @@ export async function readIncident(tx: Tx, id: string): Promise<Incident> {
     moments: moments.map(({ at, ...moment }) => ({ ...moment, at: toWire(at) })),
     alarms: rows[0]?.alarms ?? 0,
     conclusion: row.conclusion,
-    version: row.version,
   };
 }
