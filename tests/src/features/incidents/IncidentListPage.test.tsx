@@ -22,7 +22,8 @@ describe('the page of incidents', () => {
   it('shows what happened, where, and by which user', async () => {
     await renderApp('/live/incidents?open=12', 'admin');
     const drawer = await screen.findByRole('dialog', { name: INCIDENT.title });
-    const entries = await within(drawer).findAllByRole('listitem');
+    await within(drawer).findByText('Technician is on the way.');
+    const entries = within(drawer).getAllByRole('listitem');
     expect(entries[0]).toHaveTextContent(/Comment.*by N\. Kim.*Technician is on the way\./);
     expect(entries[1]).toHaveTextContent(/Reset: Effective.*CP-001·1.*by N\. Kim/);
     expect(entries[2]).toHaveTextContent(/Ground fault: Raised.*CP-001·1/);
