@@ -41,7 +41,7 @@ const keepList = (values: object) =>
       .select('companyId')
       .where('id', '=', stationId)
       .executeTakeFirstOrThrow();
-    const kept = { chargerId: id, companyId, failures: 0, isSupported: true, version: 3, ...values };
+    const kept = { chargerId: id, companyId, failures: 0, isFull: false, isSupported: true, version: 3, ...values };
     await tx
       .insertInto('localList')
       .values({ dueAt: new Date(Date.now() + 3_600_000), ...kept })
