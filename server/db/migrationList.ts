@@ -118,6 +118,7 @@ import * as turnedAway from './migrations/0141_turned_away';
 import * as usualGaps from './migrations/0142_usual_gaps';
 import * as chargerFirmware from './migrations/0144_charger_firmware';
 import * as recovery from './migrations/0147_recovery';
+import * as attemptMarks from './migrations/0153_attempt_marks';
 import * as attemptFirmware from './migrations/0152_attempt_firmware';
 import * as powerAlarms from './migrations/0166_power_alarms';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
@@ -258,6 +259,7 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0147_recovery', recovery.up],
   ['0151_status_accuracy', statusAccuracy.up],
   ['0152_attempt_firmware', attemptFirmware.up],
+  ['0153_attempt_marks', attemptMarks.up],
   ['0160_alarm_channels', alarmChannels.up],
   ['0161_on_call', onCall.up],
   ['0162_recovery_messages', recoveryMessages.up],
