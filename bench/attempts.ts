@@ -6,7 +6,7 @@ import { Child } from './gateway/child';
 import { createScratch, SECRET } from './gateway/scratch';
 import { pageAsker } from './records/asker';
 import { END, fillAttempts } from './records/attempts';
-import { measureMarks } from './records/marks';
+import { measureMarks, type MarkedBatch } from './records/marks';
 import { signIn } from './records/tags';
 import { findP95, timeRuns } from './records/times';
 
@@ -54,21 +54,24 @@ export async function runBench(): Promise<Figure[]> {
       const baseline = { name: `outcomes of ${SIZE.attempts} attempts counted`, value: 1_000 / raw };
       figures.push(createTimeFigure(`${name}, p95`, value, { limit: MOST_MS, baseline }));
     }
-    const { withMarks, withoutMarks } = await measureMarks(databaseUrl);
-    return [...figures, createMarksFigure(withMarks, withoutMarks)];
+    const { busyHour, statuses } = await measureMarks(databaseUrl);
+    const marked = createMarksFigure('batch of 100 messages of a busy hour, marked for attempts', busyHour);
+    const reach = {
+      reach: `<= ${MOST_MARKED} x`,
+      isReached: busyHour.withMarks <= MOST_MARKED * busyHour.withoutMarks,
+    };
+    return [...figures, { ...marked, ...reach }, createMarksFigure('batch of 100 status reports alone', statuses)];
   } finally {
     node.stop();
     await drop();
   }
 }
 
-const createMarksFigure = (withMarks: number, withoutMarks: number): Figure => ({
-  name: 'batch of 100 status reports, marked for attempts',
+const createMarksFigure = (name: string, { withMarks, withoutMarks }: MarkedBatch): Figure => ({
+  name,
   value: withMarks,
   unit: 'ms',
   baseline: { name: 'without the marks', value: withoutMarks },
-  reach: `<= ${MOST_MARKED} x`,
-  isReached: withMarks <= MOST_MARKED * withoutMarks,
 });
 
 const RAW = 'select outcome, cause, count(*) from charging_attempt group by 1, 2';
