@@ -52,7 +52,7 @@ describe('the list of tags in the drawer of a charger', () => {
       answering(iotChargers.localList, () => ({ ...LOCAL_LIST, isWanted: false, tags: 0, sentAt: null, version: 0 })),
     );
     await renderApp(ADDRESS, 'admin');
-    expect(await findSection()).toHaveTextContent('The station has this turned off');
+    expect(await findSection()).toHaveTextContent('Turned off at the station');
     expect(screen.queryByRole('button', { name: 'Send list again' })).toBeNull();
   });
 });
