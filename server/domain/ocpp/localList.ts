@@ -1,6 +1,7 @@
 import type { TagType } from '../../../src/contract/evo-basic/chargeTag';
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import { MAX_ID_TAG } from '../../../src/contract/fields';
+import { isSame } from '../../../src/lib/isSame';
 import { isAppTag } from '../payer';
 
 /** A tag that a charger may accept without asking. */
@@ -80,7 +81,7 @@ export function toLocalList(tags: readonly ListedTag[]): LocalList {
  */
 export function planUpdate(sent: LocalList | null, wanted: LocalList, perMessage: number): ListUpdate | null {
   const added = Object.entries(wanted)
-    .filter(([key, tag]) => !isSameTag(sent?.[key], tag))
+    .filter(([key, tag]) => !isSame(sent?.[key], tag))
     .map(([, tag]) => ({ tagNo: tag.tagNo, type: tag.type, tag }));
   if (sent === null) return { mode: 'full', changes: added.slice(0, perMessage) };
   const removed = Object.entries(sent)
@@ -89,16 +90,6 @@ export function planUpdate(sent: LocalList | null, wanted: LocalList, perMessage
     .map(([, { tagNo, type }]) => ({ tagNo, type, tag: null }));
   const changes = [...removed, ...added].slice(0, perMessage);
   return changes.length > 0 ? { mode: 'differential', changes } : null;
-}
-
-function isSameTag(one: ListedTag | undefined, other: ListedTag): boolean {
-  return (
-    one !== undefined &&
-    one.tagNo === other.tagNo &&
-    one.type === other.type &&
-    one.expiresAt === other.expiresAt &&
-    one.parentTag === other.parentTag
-  );
 }
 
 /** The list that a charger has after it has accepted an update. */

@@ -14,8 +14,7 @@ const COMPARE_MS = 3_600_000;
 /** A charger that takes no command now is asked again. */
 const RETRY_MS = 60_000;
 
-interface Row extends Omit<ListState, 'chargerId'> {
-  chargerId: string;
+interface Row extends ListState {
   chargerCode: string;
   stationId: string;
   ocppVersion: OcppVersion;

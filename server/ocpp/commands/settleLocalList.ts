@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { CommandState } from '../../../src/contract/live/command';
-import type { WaitingUpdate } from '../../db/schema/localLists';
-import { applyUpdate, type LocalList } from '../../domain/ocpp/localList';
+import type { LocalListTable, WaitingUpdate } from '../../db/schema/localLists';
+import { applyUpdate } from '../../domain/ocpp/localList';
 import { Payload } from '../facts/payload';
 import { readListVersion } from './getLocalListVersion';
 
@@ -8,20 +9,10 @@ const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
 /** State of a charger's list. */
-export interface ListState {
-  chargerId: string;
-  version: number;
-  entries: LocalList | null;
-  waiting: WaitingUpdate | null;
-  chargerVersion: number | null;
-  checkedAt: Date | null;
-  sentAt: Date | null;
-  isFull: boolean;
-  isSupported: boolean;
-  firmwareVersion: string | null;
-  failure: CommandState | null;
-  failureDetail: string | null;
-  failures: number;
+export interface ListState extends Omit<
+  Selectable<LocalListTable>,
+  'companyId' | 'commandId' | 'requestedBy' | 'requestedByName' | 'dueAt'
+> {
   /** Epoch ms. */
   dueAt: number;
 }
