@@ -1,5 +1,4 @@
-import type { Signal } from '../alarms/applySignals';
-import { applySignals } from '../alarms/applySignals';
+import { applySignals, type Signal } from '../alarms/applySignals';
 import type { Tx } from '../db/database';
 import type { StationTrouble } from '../db/schema/power';
 import type { PowerTrouble } from '../domain/power/siteTroubles';
@@ -29,14 +28,24 @@ export async function keepPowerAlarms(
     const place = places.find(({ transactionId }) => sessionId !== null && transactionId === sessionId);
     return { code, chargerId: place?.chargerId ?? null, connectorId: place?.connectorId ?? null };
   });
-  const isIn = (list: readonly StationTrouble[]) => (trouble: StationTrouble) =>
-    list.some((other) => isSame(other, trouble));
   const toSource = ({ chargerId, connectorId }: StationTrouble) => ({ companyId, stationId, chargerId, connectorId });
-  const raised = after.filter((trouble) => !isIn(before)(trouble));
-  const over = before.filter((trouble) => !isIn(after)(trouble));
   await applySignals(tx, [
-    ...over.map((trouble): Signal => ({ kind: 'clear', source: toSource(trouble), prefix: trouble.code, at: now })),
-    ...raised.map((trouble): Signal => ({ kind: 'raise', source: toSource(trouble), code: trouble.code, at: now })),
+    ...leaveOut(before, after).map((trouble): Signal => ({
+      kind: 'clear',
+      source: toSource(trouble),
+      prefix: trouble.code,
+      at: now,
+    })),
+    ...leaveOut(after, before).map((trouble): Signal => ({
+      kind: 'raise',
+      source: toSource(trouble),
+      code: trouble.code,
+      at: now,
+    })),
   ]);
   return after;
+}
+
+function leaveOut(troubles: readonly StationTrouble[], others: readonly StationTrouble[]): StationTrouble[] {
+  return troubles.filter((trouble) => !others.some((other) => isSame(other, trouble)));
 }
