@@ -15,7 +15,7 @@ interface StoredAlarm {
   firstAt: Date;
 }
 
-/** Adds an incident that goes on, of the worst alarm, and one that was closed with a conclusion. */
+/** Adds an open incident of the worst alarm, and a closed incident with a conclusion. */
 export async function addIncidents(client: pg.ClientBase, at: Date): Promise<void> {
   await client.query('begin');
   const [open] = await findAlarms(client, 'a.is_open and a.is_active');

@@ -15,7 +15,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const plain = fileName.replace(/[^\w.-]+/g, '_');
   const place = isInline ? 'inline' : 'attachment';
   if (size !== undefined) void reply.header('content-length', size);
-  // A proxy that gathers what it passes on would hold events back.
+  // A buffering proxy would hold events back.
   if (contentType === 'text/event-stream') void reply.header('x-accel-buffering', 'no');
   return reply
     .header('content-type', contentType)

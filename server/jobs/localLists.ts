@@ -6,8 +6,8 @@ import { startTurns } from './turns';
 const LOOK_MS = 500;
 
 /**
- * Keeps the lists of tags at chargers right after what has changed them. What becomes due by time alone is the work of
- * the job `local-lists`.
+ * Updates the lists of tags at chargers after each change of tags or chargers. The job `local-lists` updates lists that
+ * become due by time alone.
  * @returns how to stop; a step on its way is waited for
  */
 export function startLocalLists(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<() => Promise<void>> {

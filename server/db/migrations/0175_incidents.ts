@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
 /**
- * Incidents: a stretch of time with its objects, alarms, moments and comments. One whose objects belong to several
- * companies has no company: operators alone see it.
+ * Incidents: a stretch of time with its objects, alarms, moments and comments. An incident with
+ * objects of several companies has no company: operators alone see it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -63,7 +63,7 @@ export interface OnCallRunTable {
   nextAt: Date | null;
   firstAt: Date | null;
   toldStep: number | null;
-  /** Recipients that were told. */
+  /** Recipients of its messages so far. */
   toldIds: Generated<Bigint[]>;
   unansweredAt: Date | null;
   endedAt: Date | null;

@@ -23,7 +23,7 @@ export interface ListChange {
   tag: ListedTag | null;
 }
 
-/** `full`: the charger forgets what it had. */
+/** `full` replaces the charger's list, `differential` changes it. */
 export interface ListUpdate {
   mode: 'full' | 'differential';
   changes: readonly ListChange[];

@@ -22,7 +22,7 @@ export interface ChainProgress {
 export interface Reach {
   /** The step has no person. */
   isGap: boolean;
-  /** All its persons wait until then, by quiet hours or just after another message; null: they are told now. */
+  /** End of the quiet hours, or of the pause after another message, of all its persons; null: they get the message now. */
   heldUntil: number | null;
 }
 
@@ -58,7 +58,7 @@ function tellStep(plan: ChainPlan, { done, firstAt }: ChainProgress, now: number
   return { done: done + 1, firstAt: first, toldStep: done + 1, nextAt: findDue(plan, done + 1, first, now) };
 }
 
-/** The end still leaves the persons told before their time. */
+/** Goes on to the next step at once; the chain still ends only after the time that the earlier persons have to answer. */
 function passGap(plan: ChainPlan, progress: ChainProgress, now: number): ChainProgress {
   const done = progress.done + 1;
   const isLast = done === plan.minutes.length;

@@ -15,7 +15,7 @@ export interface PowerTrouble {
 const ABOVE_PART = 1.02;
 const ABOVE_WATTS = 300;
 
-/** Finds what is wrong with the power of a planned station: the alarms hold each fault for a minute. */
+/** Lists the troubles of a planned station; the rules of their alarms hold each for a minute. */
 export function findTroubles(site: SiteState, { sessions }: Pick<SitePlan, 'sessions'>): PowerTrouble[] {
   const disobeying = site.sessions.filter((session) => session.isOnline && isDisobeying(session));
   const isTooSmall = sessions.some(({ reason }) => reason.kind === 'tooLittle');

@@ -31,7 +31,7 @@ export async function askDiagnosis(tx: Tx, asker: Asker, chargerId: string, comm
   return askCharger(tx, asker, chargerCode, command);
 }
 
-/** @throws Problem 422 for a charger of 1.6, whose displays have no messages; else as every command */
+/** @throws Problem 422 for a charger of 1.6, which has no display messages; else as every command */
 export async function askDisplay(tx: Tx, asker: Asker, chargerId: string, request: DisplayRequest) {
   const { chargerCode, ocppVersion } = await findCharger(tx, chargerId);
   assertVersion(ocppVersion, '2.0.1', request);
