@@ -10,6 +10,7 @@ import { RecoverySteps } from '../../entities/recovery/RecoverySteps';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import classes from './Recovery.module.css';
+import { nameConnector } from '../../lib/nameConnector';
 
 const PAGE_SIZE = 10;
 const REFRESH_MS = 10_000;
@@ -60,7 +61,7 @@ function RunLine({ run }: { run: RecoveryRun }) {
     <li className={classes.run}>
       <div className={classes.line}>
         <span>{time(startedAt, timezone, 'dateTime')}</span>
-        <span className="mono">{connector === null ? chargerCode : `${chargerCode}·${connector}`}</span>
+        <span className="mono">{nameConnector(chargerCode, connector)}</span>
         <span className={classes.quiet}>{station}</span>
         {isShadow && <Tag>{t('runs.shadow')}</Tag>}
         <Tag>{outcome === null ? t('runs.running') : t(`status:recoveryOutcome.${outcome}`)}</Tag>

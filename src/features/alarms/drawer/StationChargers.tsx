@@ -5,6 +5,7 @@ import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatAge } from '../../../lib/duration';
 import { fromWire } from '../../../lib/time';
+import { nameConnector } from '../../../lib/nameConnector';
 import { useMonitorRow, useMonitorView } from '../../../live/liveHooks';
 import { useServerNow } from '../../../live/useServerNow';
 import { monitorPath, stationPath } from '../equipmentPaths';
@@ -52,7 +53,9 @@ function Connector({ connectorKey }: { connectorKey: string }) {
   if (!row) return null;
   return (
     <li className={classes.connector}>
-      <Link className="mono" to={monitorPath(row.key)}>{`${row.chargerCode}·${row.connector}`}</Link>
+      <Link className="mono" to={monitorPath(row.key)}>
+        {nameConnector(row.chargerCode, row.connector)}
+      </Link>
       <ConnectorBadge row={row} />
       <span className={classes.quiet}>{formatAge((now - fromWire(row.statusSince)) / 1000, i18n.language)}</span>
     </li>

@@ -14,6 +14,7 @@ import { useServerNow } from '../../../live/useServerNow';
 import { monitorPath, toConnectorKey } from '../equipmentPaths';
 import classes from './FloodPanel.module.css';
 import type { LastFlood } from './useLastFlood';
+import { nameConnector } from '../../../lib/nameConnector';
 
 /** A session whose charger is back and has sent no meter value since, as its connector is now. */
 export function HangingSession({ session }: { session: LastFlood['hanging']['named'][number] }) {
@@ -25,7 +26,7 @@ export function HangingSession({ session }: { session: LastFlood['hanging']['nam
   const { meterAt } = session;
   return (
     <li className={classes.session}>
-      <span className={`mono ${classes.code}`}>{`${session.chargerCode}·${session.connector}`}</span>
+      <span className={`mono ${classes.code}`}>{nameConnector(session.chargerCode, session.connector)}</span>
       <span className={classes.status}>{row && <StatusBadge status={row.status} />}</span>
       <span className={classes.quiet}>
         {meterAt === null

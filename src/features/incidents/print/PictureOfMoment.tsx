@@ -5,6 +5,7 @@ import { CONNECTOR_STATES, countByGroup } from '../../../entities/connector/conn
 import { StatusMix } from '../../../entities/connector/StatusMix';
 import { StatusShape } from '../../../entities/connector/StatusShape';
 import classes from './Print.module.css';
+import { nameConnector } from '../../../lib/nameConnector';
 
 /** The states at a moment: how many of each, and connector by connector. */
 export function PictureOfMoment({ picture, timezone }: { picture: MomentPicture; timezone: string }) {
@@ -39,7 +40,7 @@ function Connector({ chargerCode, connector, status }: MomentPicture['connectors
   return (
     <li className={classes.connector}>
       <StatusShape shape={shape} token={token} size={12} />
-      <span className="mono">{`${chargerCode}·${connector}`}</span>
+      <span className="mono">{nameConnector(chargerCode, connector)}</span>
       <span className={classes.quiet}>{t(`connector.${status}`)}</span>
     </li>
   );

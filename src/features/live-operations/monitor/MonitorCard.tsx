@@ -16,6 +16,7 @@ import { SeenAge } from '../SeenAge';
 import { SinceTime } from '../SinceTime';
 import classes from './MonitorCard.module.css';
 import { nameConnectorType } from '../../../lib/nameConnectorType';
+import { nameConnector } from '../../../lib/nameConnector';
 
 /** px, hairline included. */
 export const CARD_HEIGHT = 112;
@@ -38,7 +39,7 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
       <div className={classes.line}>
         <span className={classes.name}>
           <ConnectorCheck row={row} />
-          <span className="mono">{`${row.chargerCode}·${row.connector}`}</span>{' '}
+          <span className="mono">{nameConnector(row.chargerCode, row.connector)}</span>{' '}
           <span className={classes.quiet}>{nameConnectorType(row.connectorType)}</span>
         </span>
         <span className={classes.state}>

@@ -4,6 +4,7 @@ import { useShownTime } from '../../../access/useShownTime';
 import type { StationPower } from '../../../contract/evo-monitor/stationPower';
 import classes from './StationPower.module.css';
 import { usePowerWords } from './usePowerWords';
+import { nameConnector } from '../../../lib/nameConnector';
 
 /** What each running session gets, since when and why. */
 export function PowerSessions({ power: { sessions, timezone } }: { power: StationPower }) {
@@ -14,7 +15,7 @@ export function PowerSessions({ power: { sessions, timezone } }: { power: Statio
     <ul className={classes.sessions}>
       {sessions.map((session) => (
         <li key={session.txnId} className={classes.session}>
-          <span className={clsx('mono', classes.code)}>{`${session.chargerCode}·${session.connector}`}</span>
+          <span className={clsx('mono', classes.code)}>{nameConnector(session.chargerCode, session.connector)}</span>
           <span className={classes.why} data-disobeys={session.reason === 'disobeys' || undefined}>
             {explain(session)}
           </span>

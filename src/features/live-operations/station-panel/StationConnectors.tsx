@@ -18,6 +18,7 @@ import { StationTroubles } from './StationTroubles';
 import { TurnedAway } from './TurnedAway';
 import type { useStationDay } from './useStationDay';
 import { nameConnectorType } from '../../../lib/nameConnectorType';
+import { nameConnector } from '../../../lib/nameConnector';
 
 const VIEW = 'stationConnectors';
 /** More connectors than any station has. */
@@ -136,7 +137,7 @@ function ConnectorLine({ connectorKey, onOpen }: { connectorKey: string; onOpen:
   return (
     <li className={classes.connector} data-connector={row.key}>
       <button type="button" className={classes.open} onClick={() => onOpen(row.key)}>
-        <span className={clsx('mono', classes.code)}>{`${row.chargerCode}·${row.connector}`}</span>
+        <span className={clsx('mono', classes.code)}>{nameConnector(row.chargerCode, row.connector)}</span>
         <span className={classes.type}>{nameConnectorType(row.connectorType)}</span>
       </button>
       <span className={clsx(classes.state, row.txnId === null && classes.wide)}>

@@ -4,6 +4,7 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';
 import { formatNumber } from '../../../lib/format';
+import { nameConnector } from '../../../lib/nameConnector';
 
 /** Connectors of a station that turned drivers away today, with the number of attempts; most first. */
 export function TurnedAway({ rows }: { rows: readonly LiveConnector[] }) {
@@ -15,7 +16,7 @@ export function TurnedAway({ rows }: { rows: readonly LiveConnector[] }) {
     <DrawerSection title={t('column.turnedAway')} aside={formatNumber(total, 0, i18n.language)}>
       <Facts>
         {turning.map(({ key, chargerCode, connector, turnedAway }) => (
-          <Fact key={key} label={`${chargerCode}·${connector}`}>
+          <Fact key={key} label={nameConnector(chargerCode, connector)}>
             {formatNumber(turnedAway, 0, i18n.language)}
           </Fact>
         ))}
