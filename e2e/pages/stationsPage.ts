@@ -3,6 +3,8 @@ import { readViewAddress } from '../../src/kit/map/viewAddress';
 import { phrase } from '../harness/phrase';
 
 const STILL_MS = 1_000;
+/** Longest time that a slow machine without a graphics card draws the ground of a map. */
+const DRAWN_MS = 60_000;
 
 /** The station monitor with its map (English). */
 export class StationsPage {
@@ -53,8 +55,10 @@ export class StationsPage {
     return readViewAddress(new URL(this.page.url()).searchParams.get('map'));
   }
 
-  /** A screenshot of the map's canvas without the markers above it, once two in a row are equal. */
+  /** A screenshot of the map's canvas without the markers above it, once its ground is drawn and two in a row are equal. */
   async picture(): Promise<Buffer> {
+    // The map names its sources when all tiles are drawn; before, on a slow machine, it keeps still half drawn.
+    await expect(this.page.getByText(/OpenStreetMap|Natural Earth/)).toBeVisible({ timeout: DRAWN_MS });
     await this.page.addStyleTag({ content: '.maplibregl-marker { visibility: hidden }' });
     let last = await this.canvas.screenshot();
     for (;;) {
