@@ -34,10 +34,10 @@ async function addChain(api: Api, name: string, stationId: string, persons: read
     ...{ lane: index === 0 ? (1 as const) : (2 as const), week: 1, weekday: 1, from: '00:00' },
     ...{ hours: WEEK_HOURS, recipientId },
   }));
-  const rota = { name, timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05', shifts, groupIds: [] };
+  const rota = { name, timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05', shifts, groupIds: [], holidays: [] };
   const { id: rotaId } = await api.call(onCall.add, { body: rota });
   const steps = (['first', 'second'] as const).map((kind, index) => ({ kind, recipientIds: [], afterMinutes: index }));
-  const chain = { name, priority: 'urgent' as const, stationId, classification: null, rotaId };
+  const chain = { name, priority: 'urgent' as const, stationId, alarmCompanyId: null, classification: null, rotaId };
   await api.call(onCallChain.add, { body: { ...chain, steps, unansweredMinutes: 60 } });
 }
 

@@ -27,9 +27,12 @@ export async function startChains(tx: Tx, now: Date): Promise<void> {
       ${now}::timestamptz, ${now}::timestamptz
     from alarm a join on_call_chain c on c.priority = a.priority
       and (c.company_id is null or c.company_id = a.company_id) and (c.station_id is null or c.station_id = a.station_id)
+      and (c.alarm_company_id is null or c.alarm_company_id = a.company_id)
       and (c.classification is null or c.classification = a.classification)
     where a.id = any(${alarmIds}::bigint[]) and a.rule_code <> ${UNANSWERED} and ${IS_CALLED}
-    order by a.id, c.company_id is null, c.station_id is null, c.classification is null, c.id`.execute(tx);
+    order by a.id, c.company_id is null, c.station_id is null, c.alarm_company_id is null, c.classification is null, c.id`.execute(
+    tx,
+  );
 }
 
 async function takeNews(tx: Tx): Promise<string[]> {

@@ -131,6 +131,8 @@ import * as recoveryMessages from './migrations/0162_recovery_messages';
 import * as stationPower from './migrations/0165_station_power';
 import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
 import * as replayTimes from './migrations/0171_replay_times';
+import * as chainCompanies from './migrations/0190_chain_companies';
+import * as rotaHolidays from './migrations/0191_rota_holidays';
 import * as localLists from './migrations/0178_local_lists';
 import * as askedSessions from './migrations/0179_asked_sessions';
 import * as settledAlarms from './migrations/0172_settled_alarms';
@@ -274,4 +276,6 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0175_incidents', incidents.up],
   ['0178_local_lists', localLists.up],
   ['0179_asked_sessions', askedSessions.up],
+  ['0190_chain_companies', chainCompanies.up],
+  ['0191_rota_holidays', rotaHolidays.up],
 ];

@@ -24,7 +24,7 @@ const SELECT_PAGES = {
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
     'finance/washerAccountStatement', 'equipment/advertisement', 'marketing/couponActivity', 'marketing/couponScheme',
     'marketing/couponConsume', 'marketing/codeConsume', 'statistic/analysis', 'statistic/sla', 'statistic/statusAccuracy',
-    'statistic/reports', 'user/app', 'setting/integrations', 'maintenance/recovery', 'maintenance/incident',
+    'statistic/reports', 'user/app', 'setting/integrations', 'maintenance/recovery', 'maintenance/onCall', 'maintenance/incident',
   ],
   couponActivity: [
     'marketing/couponActivity', 'marketing/couponConsume', 'marketing/codeConsume', 'order/chargeOrder', 'order/carWashOrder',

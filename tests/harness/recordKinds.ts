@@ -154,13 +154,20 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     base: ({ companyId, companyRoleId }) => ({ companyId, roleIds: [companyRoleId], email: 'b@example.com' }),
   },
   onCall: {
-    base: () => ({ timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05', shifts: [], groupIds: [] }),
+    base: () => ({ timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05', shifts: [], groupIds: [], holidays: [] }),
     kept: ['timezone'],
   },
   incident: { base: () => ({ from: '2026-01-15 08:00:00', until: null, objects: [] }) },
   onCallChain: {
     base: ({ recipientId }) => ({
-      ...{ priority: 'urgent', stationId: null, classification: null, rotaId: null, unansweredMinutes: 15 },
+      ...{
+        priority: 'urgent',
+        stationId: null,
+        alarmCompanyId: null,
+        classification: null,
+        rotaId: null,
+        unansweredMinutes: 15,
+      },
       steps: [{ kind: 'recipients', recipientIds: [recipientId], afterMinutes: 0 }],
     }),
   },

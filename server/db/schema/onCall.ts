@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { OnCallShift } from '../../../src/contract/evo-monitor/onCall';
+import type { OnCallHoliday, OnCallShift } from '../../../src/contract/evo-monitor/onCall';
 import type { ChainPriority, OnCallStep } from '../../../src/contract/evo-monitor/onCallChain';
 import type { AlarmClassification } from '../../../src/contract/live/alarm';
-import type { Bigint, Id, Json, Versioned } from './columns';
+import type { Bigint, Id, Json, JsonDefault, Versioned } from './columns';
 
 /** Shifts that come again each cycle of weeks, by the clock of the zone. */
 export interface OnCallRotaTable extends Versioned {
@@ -15,6 +15,7 @@ export interface OnCallRotaTable extends Versioned {
   shifts: Json<OnCallShift[]>;
   /** Recipients that stand behind both lanes. */
   groupIds: Bigint[];
+  holidays: JsonDefault<OnCallHoliday[]>;
 }
 export interface OnCallOverrideTable {
   id: Id;
@@ -42,6 +43,8 @@ export interface OnCallChainTable extends Versioned {
   priority: ChainPriority;
   /** Null: alarms of all stations. */
   stationId: Bigint | null;
+  /** Null: alarms of all companies that the chain may see. */
+  alarmCompanyId: Bigint | null;
   /** Null: alarms of all kinds. */
   classification: AlarmClassification | null;
   rotaId: Bigint | null;

@@ -12,6 +12,7 @@ export const MOST_SHIFT_HOURS = 168;
 export const MOST_CHANGE_DAYS = 366;
 export const MOST_SHIFTS = 112;
 export const MOST_WEEKS = 8;
+export const MOST_HOLIDAYS = 100;
 
 const lane = z.union([z.literal(1), z.literal(2)]);
 const recipientId = id;
@@ -29,6 +30,9 @@ const shift = z.strictObject({
 });
 export type OnCallShift = z.infer<typeof shift>;
 
+const holiday = z.strictObject({ day, name: text(64) });
+export type OnCallHoliday = z.infer<typeof holiday>;
+
 const isMonday = (text: string) => new Date(`${text}T00:00:00Z`).getUTCDay() === 1;
 
 export const onCallRotaBody = z.strictObject({
@@ -41,6 +45,8 @@ export const onCallRotaBody = z.strictObject({
   shifts: z.array(shift).max(MOST_SHIFTS, 'validation.maxItems'),
   /** Recipients behind both lanes. */
   groupIds: z.array(id).max(50, 'validation.maxItems'),
+  /** Days off in the country of the rota, shown in its weeks. */
+  holidays: z.array(holiday).max(MOST_HOLIDAYS, 'validation.maxItems'),
 });
 
 const person = z.object({ id: z.string(), fullName: z.string() });
@@ -53,6 +59,7 @@ export const onCallRotaRow = z.object({
   startsOn: z.string(),
   shifts: z.array(shift),
   groupIds: z.array(z.string()),
+  holidays: z.array(holiday),
   version: z.number().int(),
 });
 export type OnCallRota = z.infer<typeof onCallRotaRow>;
@@ -76,6 +83,8 @@ export const onCallWeek = z.object({
   now: dateTime,
   /** Beginnings of the seven days. */
   days: z.array(dateTime),
+  /** With the beginning of each. */
+  holidays: z.array(z.object({ at: dateTime, name: z.string() })),
   /** In force now, first lane first; until the next change, or null when none is near. */
   current: z.array(duty.extend({ until: dateTime.nullable() })),
   /** Of the week: they leave no moment out. */

@@ -47,6 +47,8 @@ const fields = {
   priority: z.enum(CHAIN_PRIORITIES),
   /** Null: alarms of all stations. */
   stationId: id.nullable(),
+  /** Null: alarms of all companies. */
+  alarmCompanyId: id.nullable(),
   /** Null: alarms of all kinds. */
   classification: alarmClassification.nullable(),
   /** Of the steps `first`, `second` and `group`. */
@@ -95,6 +97,8 @@ const shownChain = z.object({
   priority: z.enum(CHAIN_PRIORITIES),
   /** Null: all stations. */
   station: z.string().nullable(),
+  /** Null: all companies. */
+  alarmCompany: z.string().nullable(),
   classification: alarmClassification.nullable(),
   steps: z.array(shownStep),
   unansweredMinutes: z.number().int(),

@@ -30,8 +30,9 @@ export function ChainBoard() {
 
 function ChainRow({ chain }: { chain: ShownChain }) {
   const { t } = useTranslation(['onCallChains', 'status']);
-  const { name, priority, station, classification, steps, unansweredMinutes, unanswered } = chain;
+  const { name, priority, station, alarmCompany, classification, steps, unansweredMinutes, unanswered } = chain;
   const scope = [
+    ...(alarmCompany === null ? [] : [alarmCompany]),
     ...(station === null ? [] : [station]),
     ...(classification === null ? [] : [t(`status:alarmClass.${classification}`)]),
   ];

@@ -1,5 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
 import { useOnCallRotaPageQuery } from '../../api/evo-monitor/onCall';
 import { useAddOnCallChainMutation, useUpdateOnCallChainMutation } from '../../api/evo-monitor/onCallChain';
 import { CHAIN_PRIORITIES, onCallChainBody, type OnCallChain } from '../../contract/evo-monitor/onCallChain';
@@ -32,6 +34,7 @@ export function ChainForm({ chain }: { chain: OnCallChain | null }) {
   const { t } = useTranslation(['onCallChains', 'status']);
   const labelOf = useFieldLabel('onCallChains');
   const { state } = useList();
+  const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const { data: rotas } = useOnCallRotaPageQuery({ body: { pageSize: MOST_ROTAS } });
   const [add] = useAddOnCallChainMutation();
   const [update] = useUpdateOnCallChainMutation();
@@ -53,10 +56,20 @@ export function ChainForm({ chain }: { chain: OnCallChain | null }) {
         data={CHAIN_PRIORITIES.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
         {...getInputProps('priority')}
       />
+      {isOperator && (
+        <OptionSelect
+          clearable
+          kind="company"
+          label={t('fields.alarmCompanyId')}
+          placeholder={t('anyCompany')}
+          {...getInputProps('alarmCompanyId')}
+        />
+      )}
       <SimpleGrid cols={2} spacing={12}>
         <OptionSelect
           clearable
           kind="station"
+          scope={form.values.alarmCompanyId ? { companyId: form.values.alarmCompanyId } : undefined}
           label={t('fields.stationId')}
           placeholder={t('anyStation')}
           {...getInputProps('stationId')}

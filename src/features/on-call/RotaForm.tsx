@@ -11,6 +11,7 @@ import { RecordForm } from '../../kit/form/RecordForm';
 import { SelectField } from '../../kit/form/SelectField';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { listZones, ownZone } from '../../lib/time';
+import { HolidaysField } from './HolidaysField';
 import { ShiftsField } from './ShiftsField';
 
 const fields = makeFormModel(onCallRotaBody, { timezone: ownZone(), weeks: 1, startsOn: '2026-01-05' });
@@ -60,6 +61,7 @@ export function RotaForm({ rota }: { rota: OnCallRota | null }) {
         description={t('groupHint')}
         {...getInputProps('groupIds')}
       />
+      <HolidaysField form={form} />
     </RecordForm>
   );
 }

@@ -23,7 +23,7 @@ type Place = (span: Span) => { left: string; width: string };
 /** The lanes that are in force on top; the rows of people below explain them. */
 export function WeekGrid({ week, mayEdit }: WeekGridProps) {
   const { t, i18n } = useTranslation('onCall');
-  const { timezone, days, duties, persons, now } = week;
+  const { timezone, days, holidays, duties, persons, now } = week;
   const from = fromWire(week.from);
   const length = fromWire(week.until) - from;
   const percent = (wire: string) => Math.min(1, Math.max(0, (fromWire(wire) - from) / length)) * 100;
@@ -38,8 +38,9 @@ export function WeekGrid({ week, mayEdit }: WeekGridProps) {
         <span className={classes.quiet}>{t('times', { zone: timezone })}</span>
         <div className={classes.head}>
           {days.map((day, index) => (
-            <span key={day}>
+            <span key={day} className={classes.day}>
               {`${t(`weekday.${WEEKDAYS[index] ?? 1}`)} ${formatInZone(day, timezone, 'day', i18n.language)}`}
+              <span className={classes.quiet}>{holidays.find(({ at }) => at === day)?.name}</span>
             </span>
           ))}
         </div>

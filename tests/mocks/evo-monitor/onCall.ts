@@ -15,6 +15,7 @@ const ROTAS: readonly OnCallRota[] = [
     startsOn: '2026-01-05',
     shifts: [{ lane: 1, week: 1, weekday: 1, from: '08:00', hours: 24, recipientId: SAULE.id }],
     groupIds: [JONAS.id],
+    holidays: [{ day: '2026-11-18', name: 'Founders’ Day' }],
     version: 1,
   },
 ];
@@ -28,6 +29,7 @@ export const ON_CALL_WEEK: OnCallWeek = {
   timezone: 'Asia/Almaty',
   now: '2026-11-20 09:00:00',
   days: [15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day} 19:00:00`),
+  holidays: [{ at: '2026-11-17 19:00:00', name: 'Founders’ Day' }],
   current: [
     {
       lane: 1,

@@ -9,6 +9,7 @@ const CHAINS: readonly OnCallChain[] = [
     name: 'Nights',
     priority: 'urgent',
     stationId: null,
+    alarmCompanyId: null,
     classification: null,
     rotaId: '1',
     steps: [
@@ -27,6 +28,7 @@ const BOARD: readonly ShownChain[] = [
     name: 'Nights',
     priority: 'urgent',
     station: null,
+    alarmCompany: null,
     classification: null,
     steps: [
       { kind: 'first', afterMinutes: 0, persons: [], ways: [], answered: 41 },

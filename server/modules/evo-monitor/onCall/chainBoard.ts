@@ -27,8 +27,9 @@ async function readChains(tx: Tx) {
   return tx
     .selectFrom('onCallChain as c')
     .leftJoin('station as s', 's.id', 'c.stationId')
+    .leftJoin('company as k', 'k.id', 'c.alarmCompanyId')
     .select(['c.id', 'c.name', 'c.priority', 'c.classification', 'c.steps', 'c.unansweredMinutes', 'c.rotaId'])
-    .select('s.name as station')
+    .select(['s.name as station', 'k.name as alarmCompany'])
     .orderBy('c.priority', 'desc')
     .orderBy('c.name')
     .execute();

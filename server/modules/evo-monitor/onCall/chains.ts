@@ -23,7 +23,7 @@ function selectChains(tx: Tx) {
   return tx
     .selectFrom('onCallChain as t')
     .select(['t.id', 't.name', 't.priority', 't.stationId', 't.classification', 't.rotaId', 't.steps'])
-    .select(['t.unansweredMinutes', 't.version']);
+    .select(['t.unansweredMinutes', 't.alarmCompanyId', 't.version']);
 }
 
 export function filterChains(tx: Tx, { text }: Filters) {
@@ -38,11 +38,12 @@ export async function readChain(tx: Tx, id: string): Promise<OnCallChain> {
   return toChainDto(await findRow(selectChains(tx).where('t.id', '=', id)));
 }
 
-/** @throws Problem 422 at a station, a rota or persons that the caller does not see */
+/** @throws Problem 422 at a station, a company, a rota or persons that the caller does not see */
 export async function toChainColumns(fields: Fields, tx: Tx, { caller }: CallContext) {
   const { steps, ...columns } = fields;
   await assertSeen(tx, 'station', fields.stationId, 'stationId');
   await assertSeen(tx, 'onCallRota', fields.rotaId, 'rotaId');
+  await assertCompany(tx, fields);
   await assertPersons(
     tx,
     steps.flatMap(({ recipientIds }) => recipientIds),
@@ -51,7 +52,25 @@ export async function toChainColumns(fields: Fields, tx: Tx, { caller }: CallCon
   return { ...columns, steps: JSON.stringify(steps), companyId: caller.companyId };
 }
 
-async function assertSeen(tx: Tx, table: 'station' | 'onCallRota', id: string | null, field: string): Promise<void> {
+/** A station of another company has no alarm that the chain could call for. */
+async function assertCompany(tx: Tx, { alarmCompanyId, stationId }: Fields): Promise<void> {
+  if (alarmCompanyId === null) return;
+  await assertSeen(tx, 'company', alarmCompanyId, 'alarmCompanyId');
+  if (stationId === null) return;
+  const { companyId } = await tx
+    .selectFrom('station')
+    .select('companyId')
+    .where('id', '=', stationId)
+    .executeTakeFirstOrThrow();
+  if (companyId !== alarmCompanyId) throw createFieldProblem('stationId', 'validation.notFound');
+}
+
+async function assertSeen(
+  tx: Tx,
+  table: 'station' | 'company' | 'onCallRota',
+  id: string | null,
+  field: string,
+): Promise<void> {
   if (id === null) return;
   const found = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw createFieldProblem(field, 'validation.notFound');

@@ -19,7 +19,7 @@ export const ROTA_ORDERING: Ordering<'name'> = {
 function selectRotas(tx: Tx) {
   return tx
     .selectFrom('onCallRota as t')
-    .select(['t.id', 't.name', 't.timezone', 't.weeks', 't.shifts', 't.version'])
+    .select(['t.id', 't.name', 't.timezone', 't.weeks', 't.shifts', 't.holidays', 't.version'])
     .select([sql<string>`t.starts_on::text`.as('startsOn'), sql<string[]>`t.group_ids::text[]`.as('groupIds')]);
 }
 
@@ -37,7 +37,7 @@ export async function readRota(tx: Tx, id: string): Promise<OnCallRota> {
 
 /** A rota of a company is its own, one of the operator has persons of any. @throws Problem 422 at persons that the caller does not see */
 export async function toRotaColumns(fields: Fields, tx: Tx, { caller }: CallContext) {
-  const { shifts, groupIds, ...columns } = fields;
+  const { shifts, groupIds, holidays, ...columns } = fields;
   await assertPersons(
     tx,
     shifts.map(({ recipientId }) => recipientId),
@@ -45,7 +45,11 @@ export async function toRotaColumns(fields: Fields, tx: Tx, { caller }: CallCont
   );
   await assertPersons(tx, groupIds, 'groupIds');
   if (shifts.some(({ week }) => week > fields.weeks)) throw createFieldProblem('shifts', 'onCall.weekOutside');
-  return { ...columns, groupIds, shifts: JSON.stringify(shifts), companyId: caller.companyId };
+  return {
+    ...columns,
+    ...{ groupIds, shifts: JSON.stringify(shifts), holidays: JSON.stringify(holidays) },
+    companyId: caller.companyId,
+  };
 }
 
 /** @throws Problem 422 at the field */

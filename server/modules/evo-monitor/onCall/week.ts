@@ -33,6 +33,7 @@ export async function readWeek(tx: Tx, rota: OnCallRota, day: string | undefined
   return {
     ...{ from: toWire(from), until: toWire(until), timezone, now: toWire(now) },
     days: days.slice(0, WEEK_DAYS).map((at) => toWire(at)),
+    holidays: listHolidays(rota, days),
     current: LANES.flatMap((lane) => current.filter((duty) => duty.lane === lane)).map((duty) => ({
       ...name(duty),
       until: duty.until === ahead.until ? null : toWire(duty.until),
@@ -51,6 +52,15 @@ function listDays(day: string, timezone: string): number[] {
   return Array.from({ length: WEEK_DAYS + 1 }, (_, index) =>
     fromWire(zonedToWire(toWire(monday + index * DAY_MS), timezone)),
   );
+}
+
+function listHolidays({ holidays, timezone }: OnCallRota, days: readonly number[]): OnCallWeek['holidays'] {
+  const names = new Map(holidays.map(({ day, name }) => [day, name]));
+  return days.slice(0, WEEK_DAYS).flatMap((begin) => {
+    const at = toWire(begin);
+    const name = names.get(toWallClock(at, timezone).slice(0, 10));
+    return name === undefined ? [] : [{ at, name }];
+  });
 }
 
 async function readPersons(tx: Tx, rota: OnCallRota, { overrides }: Changes): Promise<Map<string, Person>> {

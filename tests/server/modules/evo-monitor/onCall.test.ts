@@ -23,6 +23,7 @@ let rotas = 0;
 
 const toRota = (fields: object = {}) => ({
   ...{ name: `Rota ${(rotas += 1)}`, timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05', groupIds: [kim] },
+  holidays: [],
   shifts: [1, 2, 3, 4, 5, 6, 7].map((weekday) => makeShift(weekday)),
   ...fields,
 });
@@ -46,6 +47,15 @@ describe('the week of a rota', () => {
       { lane: 2, person: null },
     ]);
     expect(week.persons).toMatchObject([{ id: kim, hours: 168, isReachable: false }]);
+  });
+
+  it('names the public holidays of its days by the clock of the rota', async () => {
+    const holidays = [
+      { day: '2026-12-16', name: 'Independence Day' },
+      { day: '2027-01-01', name: 'New Year' },
+    ];
+    const week = await readWeek(await addRota({ holidays }), '2026-12-20');
+    expect(week.holidays).toEqual([{ at: '2026-12-15 19:00:00', name: 'Independence Day' }]);
   });
 
   it('shows an override in place of the shift until it is taken away', async () => {

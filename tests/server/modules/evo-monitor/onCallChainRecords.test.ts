@@ -8,15 +8,23 @@ let rotaId: string;
 
 beforeAll(async () => {
   bench = await createChannelBench();
-  const rota = { name: 'Almaty', timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05', shifts: [], groupIds: [] };
-  rotaId = (await bench.callRoute(onCall.add, await bench.signInNoc(), rota)).id;
+  const rota = { name: 'Almaty', timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05', shifts: [] };
+  rotaId = (await bench.callRoute(onCall.add, await bench.signInNoc(), { ...rota, groupIds: [], holidays: [] })).id;
 });
 afterAll(() => bench?.close());
 beforeEach(() => bench.reset());
 
 const makeStep = (fields: object = {}) => ({ kind: 'first', recipientIds: [], afterMinutes: 0, ...fields });
 const toChain = (fields: object = {}) => ({
-  ...{ name: 'Urgent', priority: 'urgent', stationId: null, classification: null, rotaId, unansweredMinutes: 15 },
+  ...{
+    name: 'Urgent',
+    priority: 'urgent',
+    stationId: null,
+    alarmCompanyId: null,
+    classification: null,
+    rotaId,
+    unansweredMinutes: 15,
+  },
   steps: [makeStep(), makeStep({ kind: 'second', afterMinutes: 10 })],
   ...fields,
 });
@@ -43,7 +51,17 @@ describe('chains', () => {
     expect(await readRefusal({ steps: foreign })).toBe(422);
     expect(await readRefusal({ steps, rotaId })).toBe(422);
     expect(await readRefusal({ steps, stationId: bench.north.stationId })).toBe(422);
-    expect(await readRefusal({ steps })).toBe(0);
+    expect(await readRefusal({ steps, alarmCompanyId: bench.north.companyId })).toBe(422);
+    expect(await readRefusal({ steps, alarmCompanyId: bench.south.companyId })).toBe(0);
+  });
+
+  it('refuse a station of another company than theirs', async () => {
+    const noc = await bench.signInNoc();
+    const scope = { stationId: bench.north.stationId, alarmCompanyId: bench.south.companyId };
+    expect(await bench.callForRefusal(onCallChain.add, noc, toChain(scope))).toMatchObject({
+      code: 422,
+      data: { fields: { stationId: expect.any(String) as string } },
+    });
   });
 
   it('are hidden from other companies', async () => {

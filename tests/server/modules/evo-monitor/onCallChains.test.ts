@@ -35,7 +35,13 @@ beforeEach(async () => {
 let rotas = 0;
 
 async function addRota(fields: object): Promise<string> {
-  const rota = { name: `Rota ${(rotas += 1)}`, timezone: 'Asia/Almaty', weeks: 1, startsOn: '2026-01-05' };
+  const rota = {
+    name: `Rota ${(rotas += 1)}`,
+    timezone: 'Asia/Almaty',
+    weeks: 1,
+    startsOn: '2026-01-05',
+    holidays: [],
+  };
   return (await bench.callRoute(onCall.add, await bench.signInNoc(), { ...rota, ...fields })).id;
 }
 
@@ -49,7 +55,15 @@ async function addPerson(fullName: string, address: string, fields: object = {})
 }
 
 const toChain = (fields: object = {}) => ({
-  ...{ name: 'Urgent', priority: 'urgent', stationId: null, classification: null, rotaId, unansweredMinutes: 15 },
+  ...{
+    name: 'Urgent',
+    priority: 'urgent',
+    stationId: null,
+    alarmCompanyId: null,
+    classification: null,
+    rotaId,
+    unansweredMinutes: 15,
+  },
   steps: [
     { kind: 'first', recipientIds: [], afterMinutes: 0 },
     { kind: 'second', recipientIds: [], afterMinutes: 5 },
@@ -127,6 +141,18 @@ describe('a chain of persons on call', () => {
     await acknowledgeAlarm(alarm);
     await passMinutes(1);
     expect(await readUnanswered()).toMatchObject([{ isActive: false }]);
+  });
+
+  it('leaves alarms of other companies alone when it is one company’s, and precedes a chain of all companies', async () => {
+    const second = [{ kind: 'second', recipientIds: [], afterMinutes: 0 }];
+    await addChain();
+    await addChain({ name: 'North', alarmCompanyId: bench.north.companyId, steps: second });
+    await bench.raise(bench.north, GROUND);
+    await bench.sweepAndSend();
+    expect(takeTold()).toEqual([KIM]);
+    await bench.raise(bench.south, GROUND);
+    await passMinutes(1);
+    expect(takeTold()).toEqual([TSOY]);
   });
 
   it('goes straight to the second on call at a gap', async () => {
