@@ -59,6 +59,7 @@ import type couponActivities from '../locales/en_US/couponActivities.json';
 import type errors from '../locales/en_US/errors.json';
 import type incidents from '../locales/en_US/incidents.json';
 import type onCall from '../locales/en_US/onCall.json';
+import type onCallCalls from '../locales/en_US/onCallCalls.json';
 import type onCallChains from '../locales/en_US/onCallChains.json';
 import type recoveryRules from '../locales/en_US/recoveryRules.json';
 import type refusals from '../locales/en_US/refusals.json';
@@ -214,6 +215,7 @@ declare module 'i18next' {
       personData: typeof personData;
       incidents: typeof incidents;
       onCall: typeof onCall;
+      onCallCalls: typeof onCallCalls;
       onCallChains: typeof onCallChains;
       recoveryRules: typeof recoveryRules;
       replay: typeof replay;

@@ -5,6 +5,8 @@ export const {
   useOnCallChainPageQuery,
   useOnCallChainQuery,
   useOnCallBoardQuery,
+  useOnCallCallsQuery,
+  useOnCallCallQuery,
   useAddOnCallChainMutation,
   useUpdateOnCallChainMutation,
   useDeleteOnCallChainsMutation,
@@ -12,6 +14,8 @@ export const {
   queries: {
     onCallChainPage: onCallChain.page,
     onCallChain: onCallChain.detail,
+    onCallCalls: onCallChain.calls,
+    onCallCall: onCallChain.call,
     onCallBoard: [onCallChain.board, 'onCallRota'],
   },
   mutations: {

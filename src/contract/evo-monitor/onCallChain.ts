@@ -4,6 +4,7 @@ import { id, nothing, text } from '../fields';
 import { alarmClassification } from '../live/alarm';
 import { recordCalls } from '../records';
 import { CHANNEL_KINDS } from './alarmChannel';
+import { onCallCalls } from './onCallCalls';
 
 const PATH = 'evo-monitor/onCallChain';
 const VIEW = 'maintenance/onCall';
@@ -18,8 +19,6 @@ export type StepKind = (typeof STEP_KINDS)[number];
 
 export const MOST_CHAIN_STEPS = 6;
 const MOST_MINUTES = 1_440;
-/** Days over which answers are counted. */
-export const ANSWER_DAYS = 28;
 
 const minutes = z.number().int().max(MOST_MINUTES, 'validation.max');
 
@@ -118,6 +117,7 @@ export const onCallChain = {
     detail: onCallChainRow,
     body: onCallChainBody,
   }),
+  ...onCallCalls,
   board: endpoint({
     method: 'POST',
     path: `${PATH}/board`,

@@ -8,6 +8,7 @@ import { toRecordTarget, type PageTarget } from './recordPaths';
 /** Name of a relation: `related.<name>` of the namespace `records`. */
 export type RelationName =
   | 'accounts'
+  | 'alarm'
   | 'alarmMails'
   | 'alarms'
   | 'appUser'

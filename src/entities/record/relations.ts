@@ -1,11 +1,21 @@
 import type { AlarmRecipient } from '../../contract/evo-monitor/chargerAlarmNotification';
+import type { OnCallCall } from '../../contract/evo-monitor/onCallCalls';
 import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
 import type { References } from '../../contract/evo-basic/commonApi';
 import { HOME_RELATIONS } from './homeRelations';
 import { toRecordTarget } from './recordPaths';
-import { listOfCharger, listPast, toCoupons, toList, toLog, toRecord, type Relation } from './relationTargets';
+import {
+  listOfCharger,
+  listPast,
+  toCoupons,
+  toList,
+  toLog,
+  toMoment,
+  toRecord,
+  type Relation,
+} from './relationTargets';
 import type {
   AccountNumbers,
   ChargerNumbers,
@@ -36,6 +46,11 @@ export const RELATIONS = {
     ...toRecord('charger', 'homeCharger', others.homeChargerId),
     ...(chargerCode === null ? [] : listOfCharger(chargerCode).filter(({ name }) => name !== 'alarms')),
     ...(chargerCode === null ? [] : listPast(chargerCode, { startedAt: firstAt, stoppedAt: lastAt }, connector)),
+  ],
+  onCallCall: ({ alarm: { key, stationId, chargerCode, connector }, startedAt }: OnCallCall): Relation[] => [
+    ...toRecord('alarm', 'alarm', key),
+    ...toRecord('station', 'station', stationId),
+    toMoment(startedAt, chargerCode, connector),
   ],
   alarmMail: ({ recipient }: { recipient: string }): Relation[] => [
     toList('recipients', 'maintenance/alarmNotification', { text: recipient }),

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useOnCallBoardQuery } from '../../api/evo-monitor/onCallChain';
 import type { ShownChain, ShownStep } from '../../contract/evo-monitor/onCallChain';
 import { PriorityBadge } from '../../entities/alarm/PriorityBadge';
+import { toPagePath } from '../../entities/record/recordPaths';
 import classes from './ChainBoard.module.css';
 
 const REFRESH_MS = 30_000;
@@ -45,20 +46,38 @@ function ChainRow({ chain }: { chain: ShownChain }) {
       </div>
       <ol className={classes.steps}>
         {steps.map((step, index) => (
-          <StepCell key={index} step={step} />
+          <StepCell key={index} step={step} calls={toCalls(chain.id, String(index + 1))} />
         ))}
         <li className={classes.step} data-end>
           <span className={classes.time}>{t('after', { minutes: unansweredMinutes })}</span>
           <strong>{t('wall')}</strong>
           <span className={classes.quiet}>{t('unanswered')}</span>
-          <span>{t('times', { count: unanswered })}</span>
+          <CallCount
+            to={toCalls(chain.id, 'unanswered')}
+            count={unanswered}
+            label={t('times', { count: unanswered })}
+          />
         </li>
       </ol>
     </div>
   );
 }
 
-function StepCell({ step: { kind, afterMinutes, persons, ways, answered } }: { step: ShownStep }) {
+/** The calls that a count is of. */
+const toCalls = (chainId: string, answer: string) =>
+  toPagePath({ view: 'maintenance/onCall', part: { list: 'calls', chainIds: [chainId], answers: [answer] } });
+
+function CallCount({ to, count, label }: { to: string; count: number; label: string }) {
+  return count === 0 ? <span>{label}</span> : <Link to={to}>{label}</Link>;
+}
+
+interface StepCellProps {
+  step: ShownStep;
+  /** Address of the calls that the step answered. */
+  calls: string;
+}
+
+function StepCell({ step: { kind, afterMinutes, persons, ways, answered }, calls }: StepCellProps) {
   const { t } = useTranslation(['onCallChains', 'status']);
   const isGap = persons.length === 0;
   return (
@@ -69,7 +88,7 @@ function StepCell({ step: { kind, afterMinutes, persons, ways, answered } }: { s
       <span className={classes.quiet}>
         {ways.map((way) => (way === 'mail' ? t('mail') : t(`status:channel.${way}`))).join(', ')}
       </span>
-      <span>{t('answered', { count: answered })}</span>
+      <CallCount to={calls} count={answered} label={t('answered', { count: answered })} />
     </li>
   );
 }

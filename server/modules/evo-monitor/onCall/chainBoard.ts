@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { ANSWER_DAYS, type ShownChain } from '../../../../src/contract/evo-monitor/onCallChain';
+import type { ShownChain } from '../../../../src/contract/evo-monitor/onCallChain';
 import { readStepAddresses, type StepAddress } from '../../../alarms/stepAddresses';
 import { readPersonFinder } from '../../../alarms/stepPersons';
 import type { Tx } from '../../../db/database';
-
-const DAY_MS = 86_400_000;
+import { CALL_ANSWER, findCallsSince } from './calls';
 
 /** Chains with the persons whom their steps mean now, and the alarms that each step answered. */
 export async function readBoard(tx: Tx, now: number): Promise<ShownChain[]> {
@@ -12,7 +11,7 @@ export async function readBoard(tx: Tx, now: number): Promise<ShownChain[]> {
   const findPersons = await readPersonFinder(tx, chains, now);
   const meant = chains.map(({ rotaId, steps }) => steps.map((step) => findPersons(rotaId, step)));
   const addresses = await readStepAddresses(tx, meant.flat(2));
-  const answers = await countAnswers(tx, new Date(now - ANSWER_DAYS * DAY_MS));
+  const answers = await countAnswers(tx, findCallsSince(now));
   return chains.map(({ steps, rotaId: _rotaId, ...chain }, index) => ({
     ...chain,
     unanswered: answers.get(`${chain.id} unanswered`) ?? 0,
@@ -38,12 +37,9 @@ async function readChains(tx: Tx) {
 /** Counts by `<chain> <step>` and `<chain> unanswered`. */
 async function countAnswers(tx: Tx, since: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; count: number }>`
-    select concat(chain_id, ' ', coalesce(answer, 'unanswered')) as key, count(*)::int as count
-    from (select o.chain_id, case when o.unanswered_at is null then o.told_step::text end as answer
-      from on_call_run o join on_call_chain c on c.id = o.chain_id
-      where o.started_at >= ${since} and (o.unanswered_at is not null
-        or (o.outcome = 'acknowledged' and o.told_step is not null))) f
-    group by 1`.execute(tx);
+    select concat(o.chain_id, ' ', ${CALL_ANSWER}) as key, count(*)::int as count
+    from on_call_run o join on_call_chain c on c.id = o.chain_id
+    where o.started_at >= ${since} and ${CALL_ANSWER} is not null group by 1`.execute(tx);
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 

@@ -1,7 +1,8 @@
 import { onCall } from '../../../../src/contract/evo-monitor/onCall';
 import { onCallChain } from '../../../../src/contract/evo-monitor/onCallChain';
-import { recordRoutes } from '../../../http/recordRoutes';
+import { pageRoute, recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
+import { CALL_ORDERING, filterCalls, readCall, readCalledAlarms, toCallDto } from './calls';
 import { readBoard } from './chainBoard';
 import { CHAIN_ORDERING, filterChains, readChain, toChainColumns, toChainDto } from './chains';
 import { addLeave, addOverride, removeChange } from './changes';
@@ -36,6 +37,13 @@ export function onCallRoutes(): Route[] {
       toColumns: toChainColumns,
       taken: { on_call_chain_name: { name: 'validation.nameTaken' } },
     }),
+    pageRoute(onCallChain.calls, {
+      filtered: filterCalls,
+      ordering: CALL_ORDERING,
+      readFacts: readCalledAlarms,
+      toDto: (row, _context, alarms) => toCallDto(row, alarms),
+    }),
+    route(onCallChain.call, ({ body, db }) => db((tx) => readCall(tx, body.id))),
     route(onCallChain.board, ({ db, clock }) => db(async (tx) => ({ chains: await readBoard(tx, clock.now()) }))),
   ];
 }

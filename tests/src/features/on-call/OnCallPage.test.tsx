@@ -81,6 +81,16 @@ describe('chains of the page', () => {
     expect(end).toHaveTextContent(/after 15 min.*Alarm on the wall.*2 times/);
   });
 
+  it('lead from the count of a step to the calls that it answered', async () => {
+    const user = userEvent.setup();
+    const { where } = await renderApp('/live/on-call', 'admin');
+    await user.click(await screen.findByRole('link', { name: '6 answered' }));
+    expect(where()).toBe('/live/on-call?list=calls&chainIds=1&answers=2');
+    const list = await screen.findByRole('grid', { name: 'Calls' });
+    await waitFor(() => expect(within(list).getAllByRole('row')).toHaveLength(2));
+    expect(list).toHaveTextContent(/Ground fault.*ALA-0143.*Nights.*Jonas Weber, step 2 of 2.*00:07:04.*Acknowledged/);
+  });
+
   it('are changed in their form', async () => {
     let changed: unknown;
     server.use(
@@ -105,5 +115,29 @@ describe('chains of the page', () => {
     await waitFor(() =>
       expect(changed).toMatchObject({ id: '1', steps: [{ kind: 'second', recipientIds: [], afterMinutes: 0 }] }),
     );
+  });
+});
+
+describe('a call', () => {
+  it('shows each step, the answer by the link, and the ways to its alarm and its moment', async () => {
+    await renderApp('/live/on-call?list=calls&open=2', 'admin');
+    const drawer = await screen.findByRole('dialog', { name: 'Ground fault' });
+    expect(drawer).toHaveTextContent(/Answered by.*Jonas Weber, step 2 of 2.*After.*00:07:04/);
+    const timeline = within(drawer).getByRole('region', { name: 'Timeline' });
+    expect(timeline).toHaveTextContent(
+      /Raised.*On call told · 1\. First on call: Saule Akhmetova.*2\. Second on call: Jonas Weber.*Acknowledged by Jonas Weber · by the link/,
+    );
+    expect(within(drawer).getByRole('link', { name: 'Show this moment' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('at=2026-11-20T14%3A21%3A40Z'),
+    );
+    const messages = await within(drawer).findByRole('region', { name: 'Messages' });
+    expect(messages).toHaveTextContent(/1 try.*SMS, Saule Akhmetova.*503/);
+  });
+
+  it('that nobody has answered yet says so', async () => {
+    await renderApp('/live/on-call?list=calls&open=3', 'admin');
+    const drawer = await screen.findByRole('dialog', { name: 'Ground fault' });
+    expect(drawer).toHaveTextContent(/Calling.*Answered by–After–/);
   });
 });
