@@ -15,6 +15,8 @@ export interface ChangeDraft {
   from: string;
   /** Null: not known yet. */
   until: string | null;
+  /** Missing: not chosen yet. */
+  recipientId?: string;
 }
 
 interface ChangeDialogProps {
@@ -87,8 +89,8 @@ function LeaveDialog({ timezone, draft, onClose }: ChangeDialogProps) {
   );
 }
 
-function toValues({ lane, from, until }: ChangeDraft): ChangeValues {
-  return { recipientId: null, lane: String(lane), from, until };
+function toValues({ lane, from, until, recipientId }: ChangeDraft): ChangeValues {
+  return { recipientId: recipientId ?? null, lane: String(lane), from, until };
 }
 
 function PersonAndTimes({ action: { form }, timezone }: { action: ActionForm<ChangeValues>; timezone: string }) {

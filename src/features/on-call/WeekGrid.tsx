@@ -1,27 +1,24 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRemoveOnCallLeaveMutation, useRemoveOnCallOverrideMutation } from '../../api/evo-monitor/onCall';
-import { useShownTime } from '../../access/useShownTime';
+import { useRemoveOnCallOverrideMutation } from '../../api/evo-monitor/onCall';
 import type { OnCallDuty, OnCallWeek } from '../../contract/evo-monitor/onCall';
 import { formatInZone, fromWire } from '../../lib/time';
+import type { ChangeDraft } from './ChangeDialog';
 import classes from './OnCall.module.css';
+import { PersonRow } from './PersonRow';
+import { useShiftDrag, type ShiftDrag } from './useShiftDrag';
+import { useDuring, type Place } from './weekSpans';
 import { WEEKDAYS } from './weekdays';
 
 interface WeekGridProps {
   week: OnCallWeek;
-  mayEdit: boolean;
+  /** Opens the form of a change; null without the right. */
+  onDraft: ((draft: ChangeDraft) => void) | null;
 }
-
-interface Span {
-  from: string;
-  until: string;
-}
-
-type Place = (span: Span) => { left: string; width: string };
 
 /** The lanes that are in force on top; the rows of people below explain them. */
-export function WeekGrid({ week, mayEdit }: WeekGridProps) {
+export function WeekGrid({ week, onDraft }: WeekGridProps) {
   const { t, i18n } = useTranslation('onCall');
   const { timezone, days, holidays, duties, persons, now } = week;
   const from = fromWire(week.from);
@@ -31,6 +28,8 @@ export function WeekGrid({ week, mayEdit }: WeekGridProps) {
     left: `${percent(span.from)}%`,
     width: `${percent(span.until) - percent(span.from)}%`,
   });
+  const drag = useShiftDrag(now, onDraft);
+  const mayEdit = onDraft !== null;
   const isNowShown = week.from <= now && now < week.until;
   return (
     <div className={classes.grid}>
@@ -55,7 +54,7 @@ export function WeekGrid({ week, mayEdit }: WeekGridProps) {
             {duties
               .filter((duty) => duty.lane === lane)
               .map((duty) => (
-                <DutyBox key={duty.from} duty={duty} week={week} place={place} mayEdit={mayEdit} />
+                <DutyBox key={duty.from} duty={duty} week={week} place={place} mayEdit={mayEdit} drag={drag} />
               ))}
             {isNowShown && <span className={classes.now} style={{ left: `${percent(now)}%` }} aria-hidden />}
           </div>
@@ -65,18 +64,21 @@ export function WeekGrid({ week, mayEdit }: WeekGridProps) {
         <span className={classes.quiet}>{t('personHours')}</span>
       </div>
       {persons.map((person) => (
-        <PersonRow key={person.id} person={person} week={week} place={place} mayEdit={mayEdit} />
+        <PersonRow key={person.id} person={person} week={week} place={place} mayEdit={mayEdit} drag={drag} />
       ))}
     </div>
   );
 }
 
-interface DutyBoxProps extends WeekGridProps {
+interface DutyBoxProps {
+  week: OnCallWeek;
   duty: OnCallDuty;
   place: Place;
+  mayEdit: boolean;
+  drag: ShiftDrag;
 }
 
-function DutyBox({ duty, week: { now, timezone }, place, mayEdit }: DutyBoxProps) {
+function DutyBox({ duty, week: { now, timezone }, place, mayEdit, drag }: DutyBoxProps) {
   const { t } = useTranslation('onCall');
   const during = useDuring(timezone);
   const [remove] = useRemoveOnCallOverrideMutation();
@@ -91,6 +93,7 @@ function DutyBox({ duty, week: { now, timezone }, place, mayEdit }: DutyBoxProps
       data-gap={person === null || undefined}
       data-override={overrideId !== null || undefined}
       title={`${name} ${during(duty)}`}
+      {...drag.toSource(duty)}
     >
       <span className={classes.words}>{name}</span>
       {mayEdit && overrideId !== null && (
@@ -104,76 +107,4 @@ function DutyBox({ duty, week: { now, timezone }, place, mayEdit }: DutyBoxProps
       )}
     </span>
   );
-}
-
-interface PersonRowProps extends WeekGridProps {
-  person: OnCallWeek['persons'][number];
-  place: Place;
-}
-
-function PersonRow({ person, week, place, mayEdit }: PersonRowProps) {
-  const { t } = useTranslation('onCall');
-  const during = useDuring(week.timezone);
-  const [remove] = useRemoveOnCallLeaveMutation();
-  const { id, fullName, hours, isReachable } = person;
-  return (
-    <div className={classes.row} role="group" aria-label={fullName}>
-      <span>
-        {`${fullName} `}
-        <span className={classes.quiet}>{isReachable ? hours : `${hours}, ${t('unreachable')}`}</span>
-      </span>
-      <div className={classes.track}>
-        {week.duties
-          .filter((duty) => duty.person?.id === id)
-          // A first duty stands over a second one.
-          .toSorted((a, b) => b.lane - a.lane)
-          .map((duty) => (
-            <span
-              key={`${duty.lane} ${duty.from}`}
-              className={classes.bar}
-              style={place(duty)}
-              data-lane={duty.lane}
-              data-past={duty.until <= week.now || undefined}
-              title={`${t(`laneName.${duty.lane}`)} ${during(duty)}`}
-            >
-              {duty.lane}
-            </span>
-          ))}
-        {week.duties
-          .filter((duty) => duty.replaced?.id === id && duty.overrideId !== null)
-          .map((duty) => (
-            <span
-              key={`replaced ${duty.lane} ${duty.from}`}
-              className={classes.replaced}
-              style={place(duty)}
-              title={`${t('replaced')} ${during(duty)}`}
-            >
-              {t('replaced')}
-            </span>
-          ))}
-        {week.leaves
-          .filter((leave) => leave.recipientId === id)
-          .map((leave) => (
-            <span key={leave.id} className={classes.leave} style={place(leave)} title={during(leave)}>
-              <span className={classes.words}>{t('leave.name')}</span>
-              {mayEdit && (
-                <ActionIcon
-                  size="sm"
-                  aria-label={t('leave.remove', { name: fullName, time: during(leave) })}
-                  onClick={() => void remove({ body: { id: leave.id } })}
-                >
-                  <IconX size={13} stroke={1.6} />
-                </ActionIcon>
-              )}
-            </span>
-          ))}
-      </div>
-    </div>
-  );
-}
-
-/** Formats a span: `16 Dec, 08:00–17 Dec, 08:00`. */
-function useDuring(timezone: string): (span: Span) => string {
-  const time = useShownTime();
-  return ({ from, until }) => `${time(from, timezone, 'dayMinute')}–${time(until, timezone, 'dayMinute')}`;
 }

@@ -63,7 +63,7 @@ function ShownWeek({ rotaId, week, draft, mayEdit, onDraft }: ShownWeekProps) {
   return (
     <div className={classes.week}>
       <NowStrip week={week} onFill={mayEdit ? onDraft : null} />
-      <WeekGrid week={week} mayEdit={mayEdit} />
+      <WeekGrid week={week} onDraft={mayEdit ? onDraft : null} />
       <ChainBoard />
       {draft && <ChangeDialog rotaId={rotaId} timezone={week.timezone} draft={draft} onClose={() => onDraft(null)} />}
     </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { onCall } from '../../../../src/contract/evo-monitor/onCall';
@@ -46,6 +46,20 @@ describe('the page of the week on call', () => {
         until: '2026-11-22 19:00:00',
       }),
     );
+  });
+
+  it('begins an override when a shift is dragged to another person', async () => {
+    await renderApp('/live/on-call', 'admin');
+    const [shift] = within(await screen.findByRole('group', { name: 'Jonas Weber' })).getAllByText('2');
+    fireEvent.dragStart(shift ?? document.body);
+    const target = screen.getByRole('group', { name: 'Saule Akhmetova' });
+    fireEvent.dragOver(target);
+    fireEvent.drop(target);
+    const dialog = await screen.findByRole('dialog', { name: 'Override' });
+    await waitFor(() =>
+      expect(within(dialog).getByRole('combobox', { name: /Person/ })).toHaveValue('Saule Akhmetova'),
+    );
+    expect(within(dialog).getByRole('combobox', { name: /In place of/ })).toHaveValue('Second on call');
   });
 
   it('takes an override away', async () => {
