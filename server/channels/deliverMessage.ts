@@ -55,7 +55,7 @@ function toOutgoing(
     ...claimed,
     alarms,
     secret: secret === null ? null : openChannelSecret(secretKey, claimed.channelId, secret),
-    link: linkId === null ? null : publicUrl(config, toLinkPath(createLinkToken(secretKey, linkId))),
+    link: linkId === null ? null : publicUrl(config, toLinkPath(createLinkToken(secretKey, 'alarm link', linkId))),
   };
 }
 

@@ -133,6 +133,7 @@ import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
 import * as replayTimes from './migrations/0171_replay_times';
 import * as chainCompanies from './migrations/0190_chain_companies';
 import * as rotaHolidays from './migrations/0191_rota_holidays';
+import * as rotaCalendars from './migrations/0192_rota_calendars';
 import * as localLists from './migrations/0178_local_lists';
 import * as askedSessions from './migrations/0179_asked_sessions';
 import * as settledAlarms from './migrations/0172_settled_alarms';
@@ -278,4 +279,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0179_asked_sessions', askedSessions.up],
   ['0190_chain_companies', chainCompanies.up],
   ['0191_rota_holidays', rotaHolidays.up],
+  ['0192_rota_calendars', rotaCalendars.up],
 ];

@@ -74,9 +74,20 @@ export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handler: (call: PublicCall<E>) => Promise<ResponseOf<E>>,
 ): Route {
+  if (endpoint.isFile) throw new Error(`${endpoint.path} answers a file: use publicFileRoute`);
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use route`);
   // An answer is kept under its user.
   if (endpoint.idempotent) throw new Error(`${endpoint.path}: a public call cannot be idempotent`);
+  return { endpoint, isPublic: true, run: handler as unknown as Route['run'] };
+}
+
+/** Binds a handler to an endpoint that answers a file without a session. */
+export function publicFileRoute<E extends Endpoint & { isFile?: true }>(
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Promise<FileAnswer>,
+): Route {
+  if (!endpoint.isFile) throw new Error(`${endpoint.path} answers no file: use publicRoute`);
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use fileRoute`);
   return { endpoint, isPublic: true, run: handler as unknown as Route['run'] };
 }
 

@@ -115,7 +115,7 @@ function addLink(
   { body, linkId, locale }: { body: string; linkId: string | null; locale: string },
 ): string {
   if (linkId === null) return body;
-  const link = publicUrl(config, toLinkPath(createLinkToken(secretKey, linkId)));
+  const link = publicUrl(config, toLinkPath(createLinkToken(secretKey, 'alarm link', linkId)));
   return `${body}\n\n${translateDocument(locale as Locale, 'alarmMail.link', { link })}`;
 }
 

@@ -30,7 +30,7 @@ export function recordRoutes(deps: Deps): Route[] {
     ...alarmLinkRoutes(deps),
     ...chargerAlarmNotificationRoutes(deps),
     ...chargerFirmwaresUpgradeRoutes(deps),
-    ...onCallRoutes(),
+    ...onCallRoutes(deps),
     ...plannedWorkRoutes(),
     ...recoveryRulesRoutes(),
     ...stationPowerRoutes(),

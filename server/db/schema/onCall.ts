@@ -16,6 +16,8 @@ export interface OnCallRotaTable extends Versioned {
   /** Recipients that stand behind both lanes. */
   groupIds: Bigint[];
   holidays: JsonDefault<OnCallHoliday[]>;
+  /** Number of its calendar links, which end when it changes. */
+  calendarNo: Generated<number>;
 }
 export interface OnCallOverrideTable {
   id: Id;

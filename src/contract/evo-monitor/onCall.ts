@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { zoneName } from '../exports';
 import { dateTime, day, id, text } from '../fields';
 import { recordCalls } from '../records';
+import { onCallCalendar } from './onCallCalendar';
 
 const PATH = 'evo-monitor/onCall';
 const VIEW = 'maintenance/onCall';
@@ -122,6 +123,7 @@ export const onCall = {
     detail: onCallRotaRow,
     body: onCallRotaBody,
   }),
+  ...onCallCalendar,
   week: endpoint({
     method: 'POST',
     path: `${PATH}/week`,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconCalendar, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OnCallRota, OnCallWeek } from '../../contract/evo-monitor/onCall';
@@ -19,10 +19,12 @@ interface WeekBarProps {
   onMove: (ms: number) => void;
   /** Opens the form of a change; null without the right. */
   onDraft: ((kind: ChangeDraft['kind']) => void) | null;
+  /** Shows the link for calendar programs; null without a rota. */
+  onCalendar: (() => void) | null;
 }
 
 /** Chooses the rota and the week, and begins changes. */
-export function WeekBar({ rotas, rotaId, week, lists, onChange, onMove, onDraft }: WeekBarProps) {
+export function WeekBar({ rotas, rotaId, week, lists, onChange, onMove, onDraft, onCalendar }: WeekBarProps) {
   const { t } = useTranslation('onCall');
   return (
     <Toolbar
@@ -30,6 +32,15 @@ export function WeekBar({ rotas, rotaId, week, lists, onChange, onMove, onDraft 
       end={
         <>
           {lists}
+          {onCalendar && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendar size={15} stroke={1.6} aria-hidden />}
+              onClick={onCalendar}
+            >
+              {t('calendar.title')}
+            </Button>
+          )}
           {onDraft && week && <ChangeButtons onDraft={onDraft} />}
         </>
       }

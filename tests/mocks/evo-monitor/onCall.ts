@@ -87,6 +87,11 @@ export const onCallMock: MockOf<typeof onCall> = {
   update,
   delete: remove,
   week: () => ON_CALL_WEEK,
+  calendarLink: ({ body: { rotaId, recipientId } }) => ({
+    url: `http://127.0.0.1/api/evo-monitor/onCall/calendar/${rotaId}-1.mac?recipientId=${recipientId ?? ''}`,
+  }),
+  replaceCalendarLinks: () => null,
+  calendar: () => undefined,
   addOverride: () => ({ id: '8' }),
   removeOverride: () => null,
   addLeave: () => ({ id: '4' }),

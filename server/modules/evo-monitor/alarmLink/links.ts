@@ -83,7 +83,7 @@ interface Link {
 
 /** An unknown token, a forged one and an old one are answered alike. */
 async function lockLink(tx: Tx, token: string, { secretKey, at }: Reading): Promise<Link> {
-  const id = readLinkToken(secretKey, token);
+  const id = readLinkToken(secretKey, 'alarm link', token);
   if (id === null) throw new Problem(404, 'alarmLink.unknown');
   const link = await tx
     .selectFrom('alarmLink')

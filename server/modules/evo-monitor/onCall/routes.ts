@@ -1,7 +1,10 @@
 import { onCall } from '../../../../src/contract/evo-monitor/onCall';
 import { onCallChain } from '../../../../src/contract/evo-monitor/onCallChain';
+import type { Deps } from '../../../db/deps';
+import { createAddressThrottle } from '../../../http/addressThrottle';
 import { pageRoute, recordRoutes } from '../../../http/recordRoutes';
-import { route, type Route } from '../../../http/route';
+import { publicFileRoute, route, type Route } from '../../../http/route';
+import { createCalendarUrl, replaceCalendarLinks, writeCalendar } from './calendar';
 import { CALL_ORDERING, filterCalls, readCall, readCalledAlarms, toCallDto } from './calls';
 import { readBoard } from './chainBoard';
 import { CHAIN_ORDERING, filterChains, readChain, toChainColumns, toChainDto } from './chains';
@@ -9,8 +12,12 @@ import { addLeave, addOverride, removeChange } from './changes';
 import { filterRotas, readRota, ROTA_ORDERING, toRotaColumns, toRotaDto } from './rotas';
 import { readWeek } from './week';
 
+/** Calendars that an address may read in a minute: an office has many programs behind one address. */
+const MOST_OF_ADDRESS = 120;
+
 /** Rotas of persons on call, and the chains that tell them. */
-export function onCallRoutes(): Route[] {
+export function onCallRoutes({ db: database, clock, config, secretKey }: Deps): Route[] {
+  const assertBelowLimit = createAddressThrottle(clock, MOST_OF_ADDRESS);
   return [
     ...recordRoutes(onCall, {
       table: 'onCallRota',
@@ -24,6 +31,14 @@ export function onCallRoutes(): Route[] {
     route(onCall.week, ({ body: { rotaId, day }, db, clock }) =>
       db(async (tx) => readWeek(tx, await readRota(tx, rotaId), day, clock.now())),
     ),
+    route(onCall.calendarLink, ({ body, db, locale }) =>
+      db((tx) => createCalendarUrl(tx, body, { config, secretKey, locale })),
+    ),
+    route(onCall.replaceCalendarLinks, ({ body, db }) => db((tx) => replaceCalendarLinks(tx, body.rotaId))),
+    publicFileRoute(onCall.calendar, ({ params, query, address }) => {
+      assertBelowLimit(address);
+      return database.asSystem((tx) => writeCalendar(tx, { ...params, ...query }, { secretKey, now: clock.now() }));
+    }),
     route(onCall.addOverride, (call) => call.db((tx) => addOverride(tx, call.body, call))),
     route(onCall.removeOverride, ({ body, db }) => db((tx) => removeChange(tx, 'onCallOverride', body.id))),
     route(onCall.addLeave, (call) => call.db((tx) => addLeave(tx, call.body, call))),

@@ -63,7 +63,7 @@ function listHolidays({ holidays, timezone }: OnCallRota, days: readonly number[
   });
 }
 
-async function readPersons(tx: Tx, rota: OnCallRota, { overrides }: Changes): Promise<Map<string, Person>> {
+export async function readPersons(tx: Tx, rota: OnCallRota, { overrides }: Changes): Promise<Map<string, Person>> {
   const ids = [
     ...rota.shifts.map(({ recipientId }) => recipientId),
     ...rota.groupIds,
@@ -79,7 +79,7 @@ async function readPersons(tx: Tx, rota: OnCallRota, { overrides }: Changes): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function toKnownRota({ shifts, ...rota }: OnCallRota, persons: ReadonlyMap<string, Person>): Rota {
+export function toKnownRota({ shifts, ...rota }: OnCallRota, persons: ReadonlyMap<string, Person>): Rota {
   return {
     ...rota,
     shifts: shifts

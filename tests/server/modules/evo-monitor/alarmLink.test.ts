@@ -77,8 +77,8 @@ describe('the link of a message', () => {
     await bench.sweepAndSend();
     const token = findToken();
     const [id = ''] = token.split('.');
-    expect(token).toBe(createLinkToken(bench.deps.secretKey, id));
-    const forged = createLinkToken('another key of this installation', id);
+    expect(token).toBe(createLinkToken(bench.deps.secretKey, 'alarm link', id));
+    const forged = createLinkToken('another key of this installation', 'alarm link', id);
     expect((await callLink(alarmLink.open, { token: forged })).code).toBe(404);
     bench.node.clock.advance(25 * 3_600_000);
     expect((await callLink(alarmLink.open, { token })).code).toBe(404);

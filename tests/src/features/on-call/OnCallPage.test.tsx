@@ -62,6 +62,17 @@ describe('the page of the week on call', () => {
     expect(within(dialog).getByRole('combobox', { name: /In place of/ })).toHaveValue('Second on call');
   });
 
+  it('shows the calendar link of the rota, or of one person', async () => {
+    const user = userEvent.setup();
+    await renderApp('/live/on-call', 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Calendar link' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Calendar link' });
+    expect(await within(dialog).findByText(/calendar\/1-1\.mac\?recipientId=$/)).toBeVisible();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Duties of' }));
+    await user.click(await screen.findByRole('option', { name: 'Jonas Weber' }));
+    expect(await within(dialog).findByText(/recipientId=2$/)).toBeVisible();
+  });
+
   it('takes an override away', async () => {
     let removed: unknown;
     server.use(
