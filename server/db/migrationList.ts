@@ -136,6 +136,7 @@ import * as rotaHolidays from './migrations/0191_rota_holidays';
 import * as rotaCalendars from './migrations/0192_rota_calendars';
 import * as localLists from './migrations/0178_local_lists';
 import * as askedSessions from './migrations/0179_asked_sessions';
+import * as signedMeters from './migrations/0183_signed_meters';
 import * as settledAlarms from './migrations/0172_settled_alarms';
 import * as replaySpans from './migrations/0173_replay_spans';
 
@@ -280,4 +281,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0190_chain_companies', chainCompanies.up],
   ['0191_rota_holidays', rotaHolidays.up],
   ['0192_rota_calendars', rotaCalendars.up],
+  ['0183_signed_meters', signedMeters.up],
 ];

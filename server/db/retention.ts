@@ -47,7 +47,7 @@ export const RETAINED: Readonly<Record<RetentionKind, KeptTable>> = {
 /** Tables of the kinds that are never deleted; `oldest` reads the time of the oldest row. */
 export const KEPT: Readonly<Record<KeptKind, { tables: readonly string[]; oldest: string }>> = {
   orders: {
-    tables: ['charging_order', 'wash_order', 'order_event', 'payment', 'refund'],
+    tables: ['charging_order', 'signed_meter_value', 'wash_order', 'order_event', 'payment', 'refund'],
     oldest: 'select min(created_at) from charging_order',
   },
   ledger: {

@@ -20,6 +20,7 @@ import type { OnCallTables } from './schema/onCall';
 import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
 import type { LocalListTables } from './schema/localLists';
+import type { SignedMeterTables } from './schema/signedMeters';
 import type { PowerTables } from './schema/power';
 import type { PricesTables } from './schema/prices';
 import type { PublicTextsTables } from './schema/publicTexts';
@@ -63,6 +64,7 @@ export interface Tables
     OrdersTables,
     PlatformTables,
     LocalListTables,
+    SignedMeterTables,
     PowerTables,
     PricesTables,
     PublicTextsTables,

@@ -164,6 +164,7 @@ export function toOrderDetail(order: ChargingOrder): ChargingOrderDetail {
     meterStop: '88453806',
     stopReason: 'Local',
     rawStopReason: 'Local',
+    signed: { verdict: 'none', energy: null, values: [] },
     breakdown: order.payable === null ? null : BREAKDOWN,
     manualAmount: null,
     takenCoupon: null,

@@ -68,9 +68,14 @@ async function examineOrder(tx: Tx, deps: BillingDeps, held: Order): Promise<voi
     if (free) await billOrder(tx, deps, free);
     return;
   }
+  // Signed values of an order that has its price: each fault once, whatever else has changed.
+  const signed = pricing.abnormalities.filter(({ type }) => SIGNED_FAULTS.has(type));
+  const reviewed = (await startReview(tx, deps, order, signed, null)) ?? order;
   if (!isChanged(order, pricing)) return;
-  await startReview(tx, deps, order, [{ type: kind.type, params }], null, { mayRepeat: true });
+  await startReview(tx, deps, reviewed, [{ type: kind.type, params }], null, { mayRepeat: true });
 }
+
+const SIGNED_FAULTS: ReadonlySet<Abnormality['type']> = new Set(['signedMismatch', 'signatureInvalid']);
 
 /** A coupon that was returned meanwhile makes no other price. */
 const sumBeforeCoupon = (payable: string, coupon: string | null) => addAmounts(payable, coupon ?? '0');

@@ -1,7 +1,9 @@
 import type { Breakdown } from '../../../src/contract/breakdown';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
+import { checkSignedSession } from '../../db/signedMeters';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
+import { isSignedEnergy } from '../../domain/orders/signedMeter';
 import { withoutCoupon } from '../../domain/orders/withoutCoupon';
 import type { CouponTerms, Parts } from '../../domain/pricing/discounts';
 import { emptyBreakdown, withAmount, type Percents } from '../../domain/orders/manualAmount';
@@ -33,9 +35,22 @@ export async function priceOrder(tx: Tx, order: Order): Promise<Pricing> {
   const facts = toSessionFacts(session);
   const abnormalities = findAbnormalities(facts);
   const energyWh = String(facts.energyWh ?? 0);
+  abnormalities.push(...(await findSignedFaults(tx, session, facts.energyWh ?? 0)));
   const tried = trySettle(session, await readTakenTerms(tx, order));
   if (tried.error !== undefined) abnormalities.push({ type: 'settleFailed', params: { error: tried.error } });
   return { breakdown: tried.breakdown, versionId: session.versionId, energyWh, abnormalities };
+}
+
+/** Faults of the signed meter values of a session. A missing key is no fault: many meters sign without being registered. */
+async function findSignedFaults(
+  tx: Tx,
+  { transactionId }: Pick<PricedSession, 'transactionId'>,
+  billed: number,
+): Promise<Abnormality[]> {
+  const { verdict, energyWh: signed } = await checkSignedSession(tx, transactionId);
+  if (verdict === 'invalid') return [{ type: 'signatureInvalid', params: {} }];
+  if (signed === null || isSignedEnergy(billed, signed)) return [];
+  return [{ type: 'signedMismatch', params: { billed, signed } }];
 }
 
 /**

@@ -61,6 +61,8 @@ export interface ChargerTable extends Versioned {
   ocppVersion: OcppVersion;
   keyHash: string | null;
   keySetAt: Date | null;
+  /** Public keys of its meters, hex of the DER. */
+  meterKeys: Generated<string[]>;
   isLenient: Generated<boolean>;
   reportedVendor: string | null;
   reportedModel: string | null;

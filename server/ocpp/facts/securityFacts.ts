@@ -1,5 +1,5 @@
 import { isCriticalSecurityEvent } from '../../domain/ocpp/securityEvent';
-import type { SecurityFact } from '../store/fact';
+import type { SecurityFact } from '../store/securityFact';
 
 /** A security event that the gateway itself has seen at a charger of ours. */
 export function securityFact(event: {

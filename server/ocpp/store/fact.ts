@@ -5,6 +5,7 @@ import type { FirmwareStatus } from '../../domain/ocpp/firmwareStatus';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { Reading } from '../../domain/ocpp/sampledValue';
 import type { StopReason } from '../../../src/contract/live/stopReason';
+import type { SecurityFact } from './securityFact';
 import type { TagPresentedFact, TagUsedFact } from './tagFact';
 
 /*
@@ -139,6 +140,19 @@ export interface MeterFact {
   isFirst: boolean;
 }
 
+/** A signed meter value, unaltered. */
+export interface SignedMeterFact {
+  kind: 'signedMeter';
+  transaction: TransactionRef;
+  at: number;
+  receivedAt: number;
+  context: string | null;
+  data: string;
+  signingMethod: string | null;
+  encodingMethod: string | null;
+  publicKey: string | null;
+}
+
 export interface TxStopFact {
   kind: 'txStop';
   transaction: TransactionRef;
@@ -160,18 +174,6 @@ export interface FirmwareFact {
   raw: string;
   /** 2.0.1: number of the command that the report refers to. */
   requestId?: number | null;
-}
-
-export interface SecurityFact {
-  kind: 'security';
-  at: number;
-  /** Null: an unknown charger. */
-  chargerId: string | null;
-  identity: string;
-  type: string;
-  isCritical: boolean;
-  detail: string | null;
-  address: string | null;
 }
 
 /** Late result of a command: parts of a report, progress of an upload. */
@@ -204,6 +206,7 @@ export type Fact =
   | TxStartFact
   | TxEventFact
   | MeterFact
+  | SignedMeterFact
   | TxStopFact
   | FirmwareFact
   | SecurityFact

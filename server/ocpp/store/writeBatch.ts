@@ -17,6 +17,7 @@ import { notifyLive } from '../../db/notify';
 import { storeOrders } from './orders';
 import { freeIdleConnectors } from './resumedSessions';
 import { storeOffline, storeOnline, storeSeen } from './presence';
+import { storeSignedMeters } from './signedMeters';
 import { storeStatuses } from './statuses';
 import { storeEvents, storeStarts, storeStops } from './transactions';
 
@@ -41,6 +42,7 @@ const STEPS = [
   freeIdleConnectors,
   foldCurves,
   measureSessions,
+  storeSignedMeters,
   storeOrders,
   storeTagUses,
   storeTagPresentations,

@@ -7,6 +7,7 @@ import { option, pageAnswer, pageQuery } from '../page';
 import { batchUpdateCall, bulkBody, bulkResult, ids, optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
 import { chargerDeviceCalls } from './chargerDevice';
+import { connectorCode } from './connectorCode';
 import { chargerConnection } from './chargerConnection';
 import { ignoring, unknownCharger, unknownFilters } from './unknownChargers';
 import {
@@ -33,6 +34,8 @@ export const chargerBody = z.strictObject({
   /** Instead of the station's; of the same currency. */
   priceSettingId: id.nullish(),
   remark: optionalLines(256),
+  /** Public keys of its meters, one a line: hex or base64 of the DER. */
+  meterKeys: optionalLines(4_000),
 });
 
 /** A charger with its connectors. */
@@ -62,6 +65,8 @@ export const charger = z.object({
   /** In force where the charger has none of its own. */
   stationPriceSetting: z.string().nullable(),
   remark: z.string().nullable(),
+  /** Public keys of its meters, one a line; null: none. */
+  meterKeys: z.string().nullable(),
   retiredAt: dateTime.nullable(),
   createdAt: dateTime,
   version: z.number().int(),
@@ -70,17 +75,6 @@ export const charger = z.object({
   ),
 });
 export type Charger = z.infer<typeof charger>;
-
-/** The code of a connector to print; `content` is the text in the code. */
-export const connectorCode = z.object({
-  chargerCode: z.string(),
-  connector: z.number().int(),
-  type: connectorType,
-  power: z.number(),
-  station: z.string(),
-  content: z.string(),
-});
-export type ConnectorCode = z.infer<typeof connectorCode>;
 
 /** Filters of a list of chargers. */
 export const chargerFilters = {

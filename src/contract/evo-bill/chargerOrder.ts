@@ -218,6 +218,17 @@ export const chargerOrder = {
     body: z.strictObject({ orderId: id }),
     response: sentReceipt,
   }),
+  signedValues: endpoint({
+    method: 'POST',
+    path: `${PATH}/signedValues/:id`,
+    access: ['order/chargeOrder/view'],
+    summary: 'Charging orders: signed meter values of one as a file for transparency software; 404 when it has none',
+    business: 'export',
+    isFile: true,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
+    params: z.strictObject({ id }),
+    response: z.undefined(),
+  }),
   receiptPdf: endpoint({
     method: 'POST',
     path: `${PATH}/receiptPdf/:id`,

@@ -5,6 +5,7 @@ import { breakdown } from '../breakdown';
 import { namedCoupon } from './couponUse';
 import { ACCOUNT_KINDS, ENTRY_KINDS } from './ledgerKinds';
 import { ORDER_EVENT_KINDS } from './orderEventKinds';
+import { signedSession } from './signedValues';
 import { ABNORMAL_TYPES, ORDER_STATUSES, REFUND_ROW_STATUSES, REFUND_STATUSES } from './orderStates';
 
 /** Place and driver of a session; contact data are masked for callers without the right to see them. */
@@ -139,6 +140,7 @@ export const orderDetail = orderRow.extend({
   stopReason: z.string().nullable(),
   /** As reported by the charger. */
   rawStopReason: z.string().nullable(),
+  signed: signedSession,
   breakdown: breakdown.nullable(),
   manualAmount: money.nullable(),
   /** The coupon that it has taken. */

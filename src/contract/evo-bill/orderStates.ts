@@ -59,6 +59,8 @@ export const ABNORMAL_TYPES = [
   'settleFailed',
   'lateStop',
   'lateReading',
+  'signedMismatch',
+  'signatureInvalid',
 ] as const;
 export type AbnormalType = (typeof ABNORMAL_TYPES)[number];
 

@@ -8,6 +8,7 @@ import { RecordLink } from '../record/RecordLink';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { formatMoney } from '../../lib/money';
 import { OrderFacts } from './OrderFacts';
+import { SignedValues } from './SignedValues';
 import classes from './OrderRecord.module.css';
 
 interface OrderSummaryProps {
@@ -41,6 +42,7 @@ export function OrderSummary({ order, explanation }: OrderSummaryProps) {
           <span className={classes.quiet}>{t('notPriced')}</span>
         )}
       </DrawerSection>
+      <SignedValues order={order} />
       {explanation}
       <DrawerSection title={t('timeline.title')}>
         <OrderTimeline events={events} currency={currency} timezone={timezone} />

@@ -56,6 +56,15 @@ export function ChargerFields({ form, charger, isCodeFixed = false }: ChargerFie
         <PriceSelect form={form} charger={charger} />
       </SimpleGrid>
       <Textarea rows={3} label={t('fields.remark')} {...getInputProps('remark')} />
+      <Textarea
+        autosize
+        minRows={1}
+        maxRows={4}
+        classNames={{ input: 'mono' }}
+        label={t('fields.meterKeys')}
+        description={t('meterKeysHint')}
+        {...getInputProps('meterKeys')}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useConnectorCodesQuery } from '../../api/evo-basic/iotChargers';
 import { isProblem } from '../../api/problem';
-import type { ConnectorCode } from '../../contract/evo-basic/iotChargers';
+import type { ConnectorCode } from '../../contract/evo-basic/connectorCode';
 import { DialogShell } from '../../kit/feedback/DialogShell';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/layout/SkeletonRows';

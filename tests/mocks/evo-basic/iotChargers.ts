@@ -30,6 +30,7 @@ const TERRA: Charger = {
   priceSetting: null,
   stationPriceSetting: 'Almaty DC',
   remark: null,
+  meterKeys: null,
   retiredAt: null,
   createdAt: '2025-03-02 08:00:00',
   version: 1,

@@ -64,6 +64,7 @@ export const chargerOrderMock: MockOf<typeof chargerOrder> = {
   receipt: ({ params }) => toReceipt(findOrder(params.id)),
   sendReceipt: () => ({ sentTo: 'a***@example.com' }),
   receiptPdf: () => undefined,
+  signedValues: () => undefined,
   ledger: () => [
     {
       id: '1',

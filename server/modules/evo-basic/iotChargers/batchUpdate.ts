@@ -41,6 +41,6 @@ function isDone(current: Charger, { kind: _, ...fields }: ChargerChange): boolea
   return Object.entries(fields).every(([field, value]) => current[field as keyof Charger] === value);
 }
 
-function toFields({ chargerCode, name, serialNumber, stationId, modelId, priceSettingId, remark }: Charger) {
-  return { chargerCode, name, serialNumber, stationId, modelId, priceSettingId, remark };
+function toFields({ chargerCode, name, serialNumber, stationId, modelId, priceSettingId, remark, meterKeys }: Charger) {
+  return { chargerCode, name, serialNumber, stationId, modelId, priceSettingId, remark, meterKeys };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
+import { readMeterKey } from '../../../domain/orders/signedMeter';
 import { choosePriceSetting } from '../../../domain/pricing/priceSetting';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
@@ -141,7 +142,7 @@ async function assertChargerFee(tx: Tx, author: FeeAuthor, current: Charger, aft
   await assertFeeKept(tx, author, { before: { settingId }, after });
 }
 
-function toColumns({ chargerCode, name, serialNumber, stationId, modelId, priceSettingId, remark }: Fields) {
+function toColumns({ chargerCode, name, serialNumber, stationId, modelId, priceSettingId, remark, meterKeys }: Fields) {
   return {
     chargerCode,
     stationId,
@@ -150,5 +151,17 @@ function toColumns({ chargerCode, name, serialNumber, stationId, modelId, priceS
     serialNumber: serialNumber || null,
     priceSettingId: priceSettingId ?? null,
     remark: remark || null,
+    meterKeys: readMeterKeys(meterKeys ?? ''),
   };
+}
+
+/** @throws Problem 422 at the field for a line that is no public key */
+function readMeterKeys(text: string): string[] {
+  const lines = text.split(/\s+/).filter((line) => line !== '');
+  const keys = lines.map((line) => {
+    const key = readMeterKey(line);
+    if (key === null) throw createFieldProblem('meterKeys', 'validation.meterKey');
+    return key;
+  });
+  return [...new Set(keys)];
 }

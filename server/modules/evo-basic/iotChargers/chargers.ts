@@ -66,6 +66,7 @@ function selectChargers(tx: Tx) {
     .select(['c.id', 'c.chargerCode', 'c.name', 'c.serialNumber', 'c.stationId', 's.name as station', 's.companyId'])
     .select(['c.modelId', 'm.name as model', 'm.manufacturer', 'm.currentType', 'm.ratedPower', 'c.ocppVersion'])
     .select(['c.firmwareVersion', 'c.lastSeen', 'c.bootAt', 'c.priceSettingId', 'p.name as priceSetting', 'c.remark'])
+    .select(sql<string | null>`nullif(array_to_string(c.meter_keys, E'\\n'), '')`.as('meterKeys'))
     .select(['sp.name as stationPriceSetting'])
     .select(['c.retiredAt', 'c.createdAt', 'c.version', 'c.isOnline', 'c.firmwareStatus'])
     .select(['c.reportedStatus as chargerStatus'])

@@ -1,4 +1,4 @@
-import type { ConnectorCode } from '../../../../src/contract/evo-basic/iotChargers';
+import type { ConnectorCode } from '../../../../src/contract/evo-basic/connectorCode';
 import { connectorType } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 

@@ -10,6 +10,7 @@ import { readPlaces } from '../sessionPlaces';
 import { orderOnWire, selectOrders } from './orders';
 import { readEarnedCoupons, readTakenCoupon } from '../orderCoupons';
 import { readEvents, readLedgerEntries, readRefunds } from '../orderParts';
+import { NOT_SIGNED, readSignedSession } from './signedValues';
 import { readRefundTerms } from '../refundTerms';
 
 /** An order with all related records. @throws Problem 404 */
@@ -54,6 +55,7 @@ export async function readOrder(
     meterStop: row.meterStop,
     stopReason: row.stopReason,
     rawStopReason: row.rawStopReason,
+    signed: row.transactionId === null ? NOT_SIGNED : await readSignedSession(tx, row.transactionId),
     breakdown: row.breakdown,
     manualAmount: written(row.manualAmount),
     channelFee: roundTo(digits, row.channelFee),

@@ -13,6 +13,7 @@ import { exportOrders } from './exportOrders';
 import { readLedger, readOrderDetail } from './orderDetail';
 import { createEstimateReader } from './estimates';
 import { readOrderPage } from './orders';
+import { answerSignedValues } from './signedValues';
 import { readReceipt, sendReceipt } from './receipt';
 
 export function chargerOrderRoutes(): Route[] {
@@ -44,6 +45,7 @@ export function chargerOrderRoutes(): Route[] {
     route(chargerOrder.sendReceipt, ({ body, session, clock, db }) =>
       db((tx) => sendReceipt(tx, { session, clock }, body.orderId)),
     ),
+    fileRoute(chargerOrder.signedValues, ({ params, db }) => db((tx) => answerSignedValues(tx, params.id))),
     fileRoute(chargerOrder.receiptPdf, async ({ params, session, clock, db }) => {
       const receipt = await db((tx) => readReceipt(tx, { session }, params.id));
       return answerReceiptPdf(writeChargingReceipt(receipt), { clock });

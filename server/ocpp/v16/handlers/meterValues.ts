@@ -1,8 +1,9 @@
 import type { Handler, Message } from '../../facts/message';
 import type { ConnectorMemory } from '../../facts/chargerSession';
 import { meterFacts, unnamedMeterFacts } from '../../facts/meterFacts';
+import { signedMeterFacts } from '../../facts/signedMeterFacts';
 import type { Payload } from '../../facts/payload';
-import type { MeterFact } from '../../store/fact';
+import type { Fact } from '../../store/fact';
 
 /**
  * Section 4.7. Many chargers omit the transaction: the running one of the connector is assumed. Values of connector 0
@@ -15,17 +16,26 @@ export const meterValues: Handler = async (message, payload) => {
   return {};
 };
 
-async function readMeters(message: Message, payload: Payload, connector: ConnectorMemory): Promise<MeterFact[]> {
+async function readMeters(message: Message, payload: Payload, connector: ConnectorMemory): Promise<Fact[]> {
   const named = payload.int('transactionId');
   const meterValues = payload.list('meterValue');
   // Chargers send 0 or -1 for an unknown number.
-  if (named === null || named < 1) return unnamedMeterFacts(message, meterValues, connector);
+  if (named === null || named < 1) {
+    return [
+      ...unnamedMeterFacts(message, meterValues, connector),
+      ...signedMeterFacts(message, meterValues, message.session.runningAt(connector.id)),
+    ];
+  }
   const transaction = await message.transaction(named);
   if (transaction === 'foreign') return [];
-  return meterFacts(message, meterValues, {
+  const place = {
     connectorId: connector.id,
     transaction: transaction ? { id: transaction.id } : null,
     isByDevice: transaction?.isByDevice,
     isImmediate: false,
-  });
+  };
+  return [
+    ...meterFacts(message, meterValues, place),
+    ...signedMeterFacts(message, meterValues, transaction ?? undefined),
+  ];
 }

@@ -3,6 +3,7 @@ import type { Fact, TransactionRef, TxStartFact } from '../../store/fact';
 import { readEventTime, type EventTime } from '../../facts/eventTime';
 import type { Handler, Message } from '../../facts/message';
 import { meterFact, meterFacts, registerReading } from '../../facts/meterFacts';
+import { signedMeterFacts } from '../../facts/signedMeterFacts';
 import type { Payload } from '../../facts/payload';
 import { authorizeTag, idTagInfo } from '../../facts/tagFacts';
 import { findUnnumbered } from '../findUnnumbered';
@@ -37,6 +38,7 @@ export const stopTransaction: Handler = async (message, payload) => {
   const facts: Fact[] = [
     ...(start ? [start] : []),
     ...meterFacts(message, payload.list('transactionData'), place),
+    ...signedMeterFacts(message, payload.list('transactionData'), transaction),
     ...(meterStop === null
       ? []
       : [{ ...meterFact(message, time.deviceAt, registerReading(meterStop, 'Transaction.End'), place), at: time.at }]),

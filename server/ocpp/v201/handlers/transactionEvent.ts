@@ -6,6 +6,7 @@ import type { Fact, MeterFact, StatusFact, Stored, TxStartFact, TxStopFact } fro
 import type { Handler, Message } from '../../facts/message';
 import { readStartFlags } from '../../facts/eventTime';
 import { meterFacts } from '../../facts/meterFacts';
+import { signedMeterFacts } from '../../facts/signedMeterFacts';
 import type { ConnectorMemory, RunningTransaction } from '../../facts/chargerSession';
 import { createStatusFact } from '../../facts/statusFacts';
 import { idTokenInfo, startFacts } from '../../facts/tagFacts';
@@ -35,6 +36,7 @@ export const transactionEvent: Handler = async (message, payload) => {
       receivedAt: message.receivedAt,
     },
     ...meters,
+    ...signedMeterFacts(message, payload.list('meterValue'), event.transaction),
     ...(event.type === 'Ended' ? [toStopFact(message, event, meters)] : []),
     ...(status ? [status] : []),
     ...tagFacts(message, event),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { approvals } from '../../../../src/contract/evo-bill/approvals';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import type { ChargingOrderDetail } from '../../../../src/contract/evo-bill/orderRow';
 import { transactions } from '../../../../src/contract/evo-bill/transactions';
 import { findRow } from '../../../harness/grid';
 import { openPage } from '../../../harness/openPage';
@@ -11,6 +12,40 @@ import { toOrderDetail, ORDERS } from '../../../mocks/orders';
 import { prepareOrderPage } from './orderPage';
 
 const server = prepareOrderPage();
+
+describe('signed meter values in the drawer of an order', () => {
+  const answerSigned = (signed: ChargingOrderDetail['signed']) =>
+    server.use(
+      answering(chargerOrder.chargerOrderDetail, ({ params }) => {
+        const order = ORDERS.find(({ id }) => id === params.id);
+        if (!order) throw new MockProblem(404, '404 Not found');
+        return { ...toOrderDetail(order), signed };
+      }),
+    );
+  const findSection = async () => {
+    await openPage('/orders/charging?open=187');
+    return within(await screen.findByRole('dialog', { name: '2611200821-000187' }));
+  };
+
+  it('show both energies and the file when they are valid', async () => {
+    answerSigned({ verdict: 'valid', energy: 41.206, values: [] });
+    const drawer = await findSection();
+    expect(await drawer.findByText('Signature valid')).toBeVisible();
+    expect(drawer.getByText('Signed energy')).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Save for transparency software' })).toBeEnabled();
+  });
+
+  it('name what is missing when no key is recorded', async () => {
+    answerSigned({ verdict: 'keyUnknown', energy: null, values: [] });
+    expect(await (await findSection()).findByText(/Enter the public key of the meter/)).toBeVisible();
+  });
+
+  it('are no file when the charger signs nothing', async () => {
+    const drawer = await findSection();
+    expect(await drawer.findByText('Not signed')).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'Save for transparency software' })).toBeNull();
+  });
+});
 
 describe('the list of charging orders', () => {
   it('shows each order with amount and currency, and the sums by currency', async () => {
