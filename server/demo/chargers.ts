@@ -1,9 +1,10 @@
 import { hashChargerKey } from '../security/chargerKey';
 import { demoChargerKey } from '../simulator/key';
+import { readPublicMeterKey } from '../simulator/meterSignature';
 import { openRandomStream } from './chance';
 import type { CopyRow } from './copyRows';
 import { modelNamed, listModels, type DemoModel } from './models';
-import { getRemark } from './personas';
+import { getRemark, getSigning } from './personas';
 import type { DemoStation } from './stations';
 
 export interface DemoConnector {
@@ -117,6 +118,7 @@ export function chargerRows(
   return chargers.map((charger) => {
     const { id, code, station, model, serialNumber } = charger;
     const lastSeen = new Date(charger.lastSeen);
+    const key = demoChargerKey(secretKey, code);
     const bootAt = new Date(now - random.whole(4 * 24, 60 * 24) * 3_600_000);
     return {
       id,
@@ -128,8 +130,9 @@ export function chargerRows(
       serialNumber,
       remark: getRemark(code),
       ocppVersion: model.ocppVersion,
-      keyHash: hashChargerKey(secretKey, demoChargerKey(secretKey, code)),
+      keyHash: hashChargerKey(secretKey, key),
       keySetAt: bootAt,
+      meterKeys: getSigning(code, model.name) === undefined ? [] : [readPublicMeterKey(key)],
       reportedVendor: model.manufacturer,
       reportedModel: model.name,
       firmwareVersion: model.firmware,

@@ -3,7 +3,7 @@ import { isChargerKey } from '../security/chargerKey';
 import { demoChargerKey } from '../simulator/key';
 import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
 import type { Database } from '../db/database';
-import { getAilment, getPersona } from './personas';
+import { getAilment, getPersona, getSigning } from './personas';
 
 /** A charger as the simulator plays it, with the stored form of its key. */
 export interface FleetRow extends Omit<SimulatedChargerSpec, 'key' | 'persona'> {
@@ -20,7 +20,10 @@ export async function demoFleet(db: Database, secretKey: string): Promise<Simula
   return rows.flatMap(({ id: _, keyHash, ...row }) => {
     const key = demoChargerKey(secretKey, row.chargerCode);
     const isOurs = keyHash !== null && isChargerKey(secretKey, key, keyHash);
-    return isOurs ? [{ ...row, key, persona: getPersona(row.chargerCode), ailment: getAilment(row.chargerCode) }] : [];
+    if (!isOurs) return [];
+    const { chargerCode, model } = row;
+    const oddities = { persona: getPersona(chargerCode), ailment: getAilment(chargerCode) };
+    return [{ ...row, key, ...oddities, signing: getSigning(chargerCode, model) }];
   });
 }
 

@@ -35,10 +35,20 @@ export function getAilment(chargerCode: string): Ailment | undefined {
   return (Object.keys(AILING_CHARGERS) as Ailment[]).find((key) => AILING_CHARGERS[key] === chargerCode);
 }
 
+/** The meters of this model sign; those of one charger by a key that no record knows. */
+const SIGNING_MODEL = 'Sprint 150';
+const WRONG_SIGNER = 'BER-0207';
+
+export function getSigning(chargerCode: string, model: string): SimulatedChargerSpec['signing'] {
+  if (chargerCode === WRONG_SIGNER) return 'wrongly';
+  return model === SIGNING_MODEL ? 'rightly' : undefined;
+}
+
 export function getRemark(chargerCode: string): string | null {
   const persona = getPersona(chargerCode);
   const oddity = persona === 'normal' ? getAilment(chargerCode) : persona;
-  return oddity === undefined ? null : REMARKS[oddity];
+  if (oddity !== undefined) return REMARKS[oddity];
+  return chargerCode === WRONG_SIGNER ? 'Simulated: the meter signs with an unknown key' : null;
 }
 
 /** Its sessions of the history are not in its statuses: the demo shows a status that is not true. */

@@ -44,6 +44,8 @@ export const simulatedChargerSpec = z.object({
   ailment: z.enum(AILMENTS).optional(),
   /** Default `obeys`. */
   obedience: z.enum(OBEDIENCES).optional(),
+  /** Its meter signs the beginning and the end of sessions (OCMF); `wrongly`: by a key that no record knows. */
+  signing: z.enum(['rightly', 'wrongly']).optional(),
   /** At the home of its owner, whose car comes by the clock. */
   isHome: z.boolean().optional(),
 });

@@ -1,6 +1,7 @@
 import type { OCPP16 } from 'typed-ocpp';
 import { handleBootAnswer } from '../booting';
 import { readObject } from '../ocppFault';
+import { signReadings } from '../meterSignature';
 import { sessionDisowned, handleTagVerdict } from '../starting';
 import { findCannedAnswer } from './canned';
 import { commands } from './commands';
@@ -88,8 +89,8 @@ function sendStop(charger: Charger, connector: Connector, session: Session, caus
     transactionId: UNKNOWN_TRANSACTION,
     reason: STOP_REASON[cause],
     transactionData: [
-      transactionData(session.begin, 'Transaction.Begin'),
-      transactionData(session.last, 'Transaction.End'),
+      transactionData(session.begin, 'Transaction.Begin', signReadings(charger, session, false)),
+      transactionData(session.last, 'Transaction.End', signReadings(charger, session, true)),
     ],
   };
   charger.sendReliably({ action: 'StopTransaction', payload, isSample: false, connector, session, complete: fillIn });

@@ -62,12 +62,15 @@ export function meterValue(reading: Reading, context: Context16): MeterValue16 {
 }
 
 /** Energy and state of charge only: the units of StopTransaction's data leave out the rest (section 6.49). */
-export function transactionData(reading: Reading, context: 'Transaction.Begin' | 'Transaction.End') {
+export function transactionData(
+  reading: Reading,
+  context: 'Transaction.Begin' | 'Transaction.End',
+  signed: string | null = null,
+) {
   const full = meterValue(reading, context);
+  const kept = full.sampledValue.filter((entry) => entry.measurand?.startsWith('Energy') || entry.measurand === 'SoC');
   return {
     ...full,
-    sampledValue: full.sampledValue.filter(
-      (entry) => entry.measurand?.startsWith('Energy') || entry.measurand === 'SoC',
-    ),
+    sampledValue: [...kept, ...(signed === null ? [] : [{ value: signed, context, format: 'SignedData' as const }])],
   } as NonNullable<OCPP16.StopTransactionRequest['transactionData']>[number];
 }

@@ -2,6 +2,7 @@ import type { OCPP20 } from 'typed-ocpp';
 import { handleBootAnswer } from '../booting';
 import { Random } from '../model/random';
 import { readObject } from '../ocppFault';
+import { signReadings } from '../meterSignature';
 import { sessionDisowned, handleTagVerdict } from '../starting';
 import { findCannedAnswer } from './canned';
 import { commands } from './commands';
@@ -99,7 +100,7 @@ function sendStarted(charger: Charger, connector: Connector, session: Session): 
   const isRemote = session.remoteStartId !== undefined;
   const request = createEvent(charger, connector, session, 'Started', isRemote ? 'RemoteStart' : 'Authorized', at);
   request.idToken = toIdToken(session.idTag);
-  request.meterValue = [meterValue(session.begin, 'Transaction.Begin')];
+  request.meterValue = [meterValue(session.begin, 'Transaction.Begin', signReadings(charger, session, false))];
   if (session.remoteStartId !== undefined) request.transactionInfo.remoteStartId = session.remoteStartId;
   postEvent(charger, connector, session, request);
 }
@@ -125,7 +126,7 @@ function sendEnded(charger: Charger, connector: Connector, session: Session, cau
   const request = createEvent(charger, connector, session, 'Ended', trigger, session.last.at);
   request.transactionInfo.stoppedReason = reason;
   if (trigger === 'StopAuthorized') request.idToken = toIdToken(session.idTag);
-  request.meterValue = [meterValue(session.last, 'Transaction.End')];
+  request.meterValue = [meterValue(session.last, 'Transaction.End', signReadings(charger, session, true))];
   postEvent(charger, connector, session, request);
 }
 

@@ -41,9 +41,12 @@ export const ENDS: Record<EndCause, { trigger: Trigger201; reason: Stopped201 }>
 type Context201 = NonNullable<OCPP20.SampledValueType['context']>;
 
 /** A reading as sampled values. Temperature is no measurand of 2.0.1. */
-export function meterValue(reading: Reading, context: Context201): OCPP20.MeterValueType {
+export function meterValue(reading: Reading, context: Context201, signed: string | null = null): OCPP20.MeterValueType {
   const sampledValue: OCPP20.MeterValueType['sampledValue'] = [
-    createSampledValue(reading.energy, context, 'Energy.Active.Import.Register', 'Wh'),
+    {
+      ...createSampledValue(reading.energy, context, 'Energy.Active.Import.Register', 'Wh'),
+      ...(signed !== null && { signedMeterValue: wrapSigned(signed) }),
+    },
     createSampledValue(reading.power, context, 'Power.Active.Import', 'W'),
     createSampledValue(reading.voltage, context, 'Voltage', 'V'),
     createSampledValue(reading.current, context, 'Current.Import', 'A'),
@@ -51,6 +54,11 @@ export function meterValue(reading: Reading, context: Context201): OCPP20.MeterV
   if (reading.soc !== null)
     sampledValue.push({ ...createSampledValue(reading.soc, context, 'SoC', 'Percent'), location: 'EV' });
   return { timestamp: new Date(reading.at).toISOString(), sampledValue };
+}
+
+function wrapSigned(ocmf: string): NonNullable<OCPP20.SampledValueType['signedMeterValue']> {
+  const signedMeterData = Buffer.from(ocmf).toString('base64');
+  return { signedMeterData, signingMethod: '', encodingMethod: 'OCMF', publicKey: '' };
 }
 
 function createSampledValue(
