@@ -139,6 +139,7 @@ import * as askedSessions from './migrations/0179_asked_sessions';
 import * as signedMeters from './migrations/0183_signed_meters';
 import * as settledAlarms from './migrations/0172_settled_alarms';
 import * as replaySpans from './migrations/0173_replay_spans';
+import * as replayWashers from './migrations/0174_replay_washers';
 
 /** All migrations, in order, forward only: a released one never changes. */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -275,6 +276,7 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0171_replay_times', replayTimes.up],
   ['0172_settled_alarms', settledAlarms.up],
   ['0173_replay_spans', replaySpans.up],
+  ['0174_replay_washers', replayWashers.up],
   ['0175_incidents', incidents.up],
   ['0178_local_lists', localLists.up],
   ['0179_asked_sessions', askedSessions.up],

@@ -4,11 +4,15 @@ import type { Deps } from '../db/deps';
 import { toTimestamp } from '../db/rows';
 import type { ReplayDifference } from '../db/schema/replay';
 import { foldStates } from '../domain/replay/foldStates';
+import type { PastWashers } from '../domain/replay/foldWashers';
 import { packState } from '../domain/replay/packState';
+import { packWasher } from '../domain/replay/packWasher';
 import { createPastState, type PastReport, type PastState } from '../domain/replay/pastState';
+import type { Clock } from '../runtime/clock';
 import { keepSpans } from './keepSpans';
 import { readLastEvents } from './readEvents';
 import { foldFrom, groupByCharger, readCheckpoint, readSeenConnectors, type Checkpoint } from './readStates';
+import { compareWashers, makeWashers } from './washers/keepWashers';
 
 /** From one checkpoint to the next: a jump folds no more than this. */
 export const CHECKPOINT_MS = 15 * 60_000;
@@ -31,7 +35,7 @@ export async function keepCheckpoints({ db, clock, log }: KeeperDeps): Promise<v
   let made = 0;
   while (made < MOST_CHECKPOINTS && (await db.asSystem((tx) => makeNext(tx, now)))) made += 1;
   if (made === 0) return;
-  const found = await db.asSystem((tx) => proveCheckpoint(tx, now));
+  const found = await db.asSystem((tx) => proveCheckpoint(tx, clock));
   if (found.length > 0) log.warn({ differences: found }, 'replay differs from the live state');
 }
 
@@ -41,7 +45,8 @@ async function makeNext(tx: Tx, now: number): Promise<boolean> {
   const at = lastAt === null ? findSlot(now - FIRST_MS) : lastAt + CHECKPOINT_MS;
   if (at > now - SETTLED_MS) return false;
   const last = await readCheckpoint(tx, now);
-  await storeCheckpoint(tx, last ? await foldTo(tx, last, at) : await makeFirst(tx, at));
+  const checkpoint = last ? await foldTo(tx, last, at) : await makeFirst(tx, at);
+  await storeCheckpoint(tx, checkpoint, await makeWashers(tx, at));
   return true;
 }
 
@@ -76,20 +81,22 @@ async function makeFirst(tx: Tx, at: number): Promise<Checkpoint> {
   return foldTo(tx, { at: begin, states: [...(states?.values() ?? [])] }, at);
 }
 
-async function storeCheckpoint(tx: Tx, { at, states }: Checkpoint): Promise<void> {
-  await sql`insert into replay_checkpoint (at, states)
-    values (${toTimestamp(at)}::timestamptz, ${JSON.stringify(states.map(packState))}::jsonb) on conflict (at) do nothing`.execute(
-    tx,
-  );
+async function storeCheckpoint(tx: Tx, { at, states }: Checkpoint, washers: PastWashers): Promise<void> {
+  const packed = [...washers].map(([id, state]) => packWasher(id, state));
+  await sql`insert into replay_checkpoint (at, states, washers) values (${toTimestamp(at)}::timestamptz,
+      ${JSON.stringify(states.map(packState))}::jsonb, ${JSON.stringify(packed)}::jsonb)
+    on conflict (at) do nothing`.execute(tx);
 }
 
 /** Compares the present state with what follows from the last checkpoint. @returns the differences, which are stored */
-export async function proveCheckpoint(tx: Tx, now: number): Promise<ReplayDifference[]> {
+export async function proveCheckpoint(tx: Tx, clock: Clock): Promise<ReplayDifference[]> {
+  const now = clock.now();
   const last = await readCheckpoint(tx, now);
   if (!last) return [];
-  const first = await compareStates(tx, last, now);
+  const compare = async () => [...(await compareStates(tx, last, now)), ...(await compareWashers(tx, now, clock))];
+  const first = await compare();
   // A message that came between two statements differs once, and is no difference.
-  const found = first.length === 0 ? first : await compareStates(tx, last, now);
+  const found = first.length === 0 ? first : await compare();
   const named = found.filter(({ connectorId }) => first.some((one) => one.connectorId === connectorId));
   await sql`insert into replay_proof (at, connectors, differences)
     values (${toTimestamp(now)}::timestamptz, ${last.states.length},

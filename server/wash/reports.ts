@@ -3,7 +3,14 @@ import { alignWasherAlarms } from '../alarms/washerAlarms';
 import type { Tx } from '../db/database';
 import type { MachineReport } from '../domain/wash/supplierMessages';
 import { toMachineMs, type Clock } from '../runtime/clock';
-import { applyReport, isShownOtherwise, provesCommand, type WasherState } from '../domain/wash/washerState';
+import {
+  applyReport,
+  findReportTime,
+  isShownOtherwise,
+  provesCommand,
+  SILENCE_MS,
+  type WasherState,
+} from '../domain/wash/washerState';
 import { applyWashReport, expectEnd } from './orderReports';
 import { endCommand, readOpenCommands } from './commandStore';
 
@@ -21,6 +28,7 @@ export async function storeReport(tx: Tx, clock: Clock, supplierId: string, repo
       machine: report.machine,
       body: JSON.stringify(report),
       receivedAt: new Date(now),
+      at: new Date(findReportTime(report, now)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -85,9 +93,6 @@ function writeState(tx: Tx, id: string, { statusAt, reportedAt, sequence, ...sta
     .where('id', '=', id)
     .execute();
 }
-
-/** Longest silence of a machine: suppliers report each machine at least once a minute. */
-export const SILENCE_MS = 180_000;
 
 /** Marks washers offline whose supplier has stopped reporting, since their state is unknown. */
 export async function markSilent(tx: Tx, clock: Clock): Promise<void> {

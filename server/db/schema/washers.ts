@@ -55,6 +55,8 @@ export interface WashReportTable {
   machine: string;
   body: Json<object>;
   receivedAt: Date;
+  /** By the clock of the machine, its arrival at most; null: from before it was kept. */
+  at: Date | null;
 }
 
 export interface WashCommandTable {

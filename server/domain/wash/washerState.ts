@@ -16,14 +16,33 @@ export interface WasherState {
   sequence: number;
 }
 
+/** Longest silence of a machine: suppliers report each machine at least once a minute. */
+export const SILENCE_MS = 180_000;
+
+/** A washer that has not reported yet. */
+export const UNREPORTED: WasherState = {
+  status: 'available',
+  isOnline: false,
+  errorCode: null,
+  isWaterLow: false,
+  isSoapLow: false,
+  statusAt: 0,
+  reportedAt: 0,
+  sequence: -1,
+};
+
+/** Time of a report in epoch ms: a machine whose clock is ahead does not report from the future. */
+export function findReportTime({ at }: Pick<MachineReport, 'at'>, receivedAt: number): number {
+  return Math.min(Date.parse(at), receivedAt);
+}
+
 /**
  * The state after a report.
  * @returns null for a duplicate or a report older than the known state: it changes nothing
  */
 export function applyReport(known: WasherState, report: MachineReport, receivedAt: number): WasherState | null {
   if (report.sequence <= known.sequence) return null;
-  // A machine whose clock is ahead does not report from the future.
-  const at = Math.min(Date.parse(report.at), receivedAt);
+  const at = findReportTime(report, receivedAt);
   return {
     status: report.status,
     isOnline: report.isOnline,

@@ -12,7 +12,7 @@ import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { publicUrl } from '../../../runtime/publicUrl';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { toMachineMs } from '../../../runtime/clock';
-import { SILENCE_MS } from '../../../wash/reports';
+import { SILENCE_MS } from '../../../domain/wash/washerState';
 import { toWire } from '../../../wire/wireTime';
 
 type Filters = FiltersOf<BodyOf<typeof iotCarwashSupplier.page>>;
