@@ -23,7 +23,7 @@ export interface Feeds {
 export function liveRoutes({ connectors, washers, alarms, frames }: Feeds): Route[] {
   return [
     ...realTimeMonitoringRoutes(connectors, alarms),
-    ...replayRoutes(connectors),
+    ...replayRoutes(connectors, washers),
     ...incidentRoutes(connectors),
     ...washerMonitoringRoutes(washers),
     ...chargingReportRoutes(),

@@ -11,6 +11,7 @@ import { isShownCommand } from '../db/shownCommands';
 import { fromWire, toWire } from '../wire/wireTime';
 import { readGaps } from './keepSpans';
 import { readKeptFrom } from './readKeptFrom';
+import { readWashersKeptFrom } from './washers/readWashers';
 
 type Query = BodyOf<typeof replay.density>;
 
@@ -31,10 +32,12 @@ export async function readDensity(tx: Tx, query: Query): Promise<ResponseOf<type
   for (const series of DENSITY_SERIES) counts[series] = await countSeries(tx, series, query);
   const { faults = [], alarms = [], failedAttempts = [], commands = [], frames = [] } = counts;
   const keptFrom = await readKeptFrom(tx);
+  const washersKeptFrom = await readWashersKeptFrom(tx);
   const stops = await readStops(tx, query);
   const gaps = await readGaps(tx, ...toEnds(query));
   return {
     keptFrom: keptFrom && toWire(keptFrom),
+    washersKeptFrom: washersKeptFrom && toWire(washersKeptFrom),
     gaps: gaps.map(({ from, until }) => ({ from: toWire(from), until: toWire(until) })),
     faults,
     alarms,

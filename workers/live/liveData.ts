@@ -40,7 +40,7 @@ export class LiveData {
     private readonly isFleetWatched: () => boolean,
   ) {
     this.alarms = new AlarmFeed(env, replay);
-    this.washers = new WasherFeed(env);
+    this.washers = new WasherFeed(env, replay);
     this.stations = new StationStore(this.fleet, this.alarms.queue, replay);
   }
 

@@ -13,11 +13,11 @@ import {
   throttleTime,
 } from 'rxjs';
 import type { ChargingCurve } from '../../src/contract/live/curve';
-import type { ReplayOrder, ReplayState } from '../../src/contract/live/replayOrder';
+import type { ReplayOrder, ReplayPart, ReplayState } from '../../src/contract/live/replayOrder';
 import type { LiveEnvironment } from './environment';
 import { streamCurve$ } from './streams/chargingCurve';
 import type { StreamEvent } from './streams/pollCycle';
-import { streamReplay$, type PartUpdates, type ReplayPart, type ReplayStep } from './streams/replay';
+import { streamReplay$, type PartUpdates, type ReplayStep } from './streams/replay';
 
 const SECOND_MS = 1_000;
 

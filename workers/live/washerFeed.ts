@@ -1,5 +1,6 @@
 import type { ViewRequest, WasherViewRequest } from '../../src/contract/live/liveService';
 import type { LiveEnvironment } from './environment';
+import type { ReplaySource } from './replaySource';
 import type { StreamSource } from './sharedStream';
 import { streamWashers$, type WashersUpdate } from './streams/washers';
 import { createRowView } from './views/rowView';
@@ -22,7 +23,10 @@ export function isWasherRequest(request: ViewRequest): request is WasherViewRequ
 export class WasherFeed {
   private readonly store = new WashSites();
 
-  constructor(private readonly env: LiveEnvironment) {}
+  constructor(
+    private readonly env: LiveEnvironment,
+    private readonly replay: ReplaySource,
+  ) {}
 
   createView(kind: WasherViewRequest['kind']) {
     const { store } = this;
@@ -39,7 +43,7 @@ export class WasherFeed {
   createSource(): StreamSource<WashersUpdate> {
     return {
       name: 'washers',
-      events$: streamWashers$(this.env, this.store),
+      events$: this.replay.isOn ? this.replay.stream$('washers') : streamWashers$(this.env, this.store),
       apply: (news) => {
         if (news.type === 'snapshot') this.store.replace(news.rows);
         else {

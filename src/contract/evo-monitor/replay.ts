@@ -4,10 +4,12 @@ import { chargerCode, dateTime } from '../fields';
 import { REPLAY_MODES } from '../live/replayOrder';
 import { liveAlarm, liveAlarmPatch } from '../live/alarm';
 import { connectorStatus, liveConnector, liveConnectorPatch } from '../live/connector';
+import { liveWasher, liveWasherPatch } from '../live/washer';
 
 const PATH = 'evo-monitor/replay';
 const MONITORS = ['maintenance/monitor/view', 'maintenance/stationMonitor/view'] as const;
 const ALARMS = ['maintenance/alarm/view'] as const;
+const WASHERS = ['equipment/carWasher/view'] as const;
 
 /** Counts that the time bar draws. */
 export const DENSITY_SERIES = ['faults', 'alarms', 'failedAttempts', 'commands', 'frames'] as const;
@@ -63,6 +65,23 @@ const stop = z.object({
 });
 export type ReplayStop = z.infer<typeof stop>;
 
+const density = z.object({
+  /** Nothing before it was kept; null: nothing at all. */
+  keptFrom: dateTime.nullable(),
+  /** The same of washers, which are kept for a shorter time. */
+  washersKeptFrom: dateTime.nullable(),
+  /** Times in which nothing could be stored, in order. */
+  gaps: z.array(z.object({ from: dateTime, until: dateTime })),
+  faults: counts,
+  alarms: counts,
+  failedAttempts: counts,
+  commands: counts,
+  frames: counts,
+  /** The first events of the connector, in order of time. */
+  stops: z.array(stop),
+});
+export type ReplayDensity = z.infer<typeof density>;
+
 /** Live lists at a moment of the past. Names and places are those of today. */
 export const replay = {
   picture: endpoint({
@@ -109,6 +128,28 @@ export const replay = {
     body: changesBody,
     response: toChanges(liveAlarmPatch),
   }),
+  washers: endpoint({
+    method: 'POST',
+    path: `${PATH}/washers`,
+    access: WASHERS,
+    summary: 'Replay: washers at a moment of the past',
+    business: 'query',
+    isPoll: true,
+    mayLag: true,
+    body: pictureBody,
+    response: toPicture(liveWasher),
+  }),
+  washerChanges: endpoint({
+    method: 'POST',
+    path: `${PATH}/washerChanges`,
+    access: WASHERS,
+    summary: 'Replay: what changes of washers from a moment on, step by step, forwards or backwards',
+    business: 'query',
+    isPoll: true,
+    mayLag: true,
+    body: changesBody,
+    response: toChanges(liveWasherPatch),
+  }),
   differences: endpoint({
     method: 'POST',
     path: `${PATH}/differences`,
@@ -135,18 +176,6 @@ export const replay = {
       chargerCode: chargerCode.optional(),
       connector: z.number().int().min(0).max(99).optional(),
     }),
-    response: z.object({
-      /** Nothing before it was kept; null: nothing at all. */
-      keptFrom: dateTime.nullable(),
-      /** Times in which nothing could be stored, in order. */
-      gaps: z.array(z.object({ from: dateTime, until: dateTime })),
-      faults: counts,
-      alarms: counts,
-      failedAttempts: counts,
-      commands: counts,
-      frames: counts,
-      /** The first events of the connector, in order of time. */
-      stops: z.array(stop),
-    }),
+    response: density,
   }),
 };

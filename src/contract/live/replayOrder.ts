@@ -2,6 +2,10 @@
 export const REPLAY_MODES = ['then', 'now'] as const;
 export type ReplayMode = (typeof REPLAY_MODES)[number];
 
+/** Live lists that a replay shows. */
+export const REPLAY_PARTS = ['fleet', 'alarms', 'washers'] as const;
+export type ReplayPart = (typeof REPLAY_PARTS)[number];
+
 /** How a page wants the past to be shown. */
 export interface ReplayOrder {
   /** The moment, epoch ms of a whole second. */
@@ -15,8 +19,10 @@ export interface ReplayOrder {
 export interface ReplayState {
   /** Epoch ms. */
   at: number;
-  /** False: nothing was kept of that time. */
+  /** False: nothing that the screen shows was kept of that time. */
   isKept: boolean;
+  /** Lists of the screen that were not kept of that time. */
+  unkept: readonly ReplayPart[];
   /** It has come to the present or to the first kept moment, and stands still. */
   isEnded: boolean;
 }

@@ -14,6 +14,7 @@ import { ReplayBanner } from './ReplayBanner';
 import { ReplayBar } from './ReplayBar';
 import classes from './ReplayFrame.module.css';
 import { ReplayDifferencesContext } from './replayDifferences';
+import { UnkeptPartsContext } from './unkeptParts';
 import { useDensity, type Density } from './useDensity';
 import { useDifferences } from './useDifferences';
 import { useReplay, useReplayPlayer } from './useReplay';
@@ -22,13 +23,13 @@ import { useReplaySubject } from './useReplaySubject';
 import { useShownZone } from './useShownZone';
 
 interface ReplayFrameProps {
-  /** False: the screen shows no states of connectors, which alone may be known otherwise today. */
-  hasConnectors?: boolean;
+  /** What the screen lists: reports of devices alone may be known otherwise today. */
+  shown?: 'connectors' | 'alarms' | 'bays';
   children: ReactNode;
 }
 
 /** A live screen that shows a moment of the past: the same screen, in a frame that is never taken for live. */
-export default function ReplayFrame({ hasConnectors = true, children }: ReplayFrameProps) {
+export default function ReplayFrame({ shown = 'connectors', children }: ReplayFrameProps) {
   const { query } = useAddressState(REPLAY_ADDRESS);
   const player = useReplayPlayer(query.at ?? 0, query.mode);
   if (!player || query.at === null) return null;
@@ -36,7 +37,7 @@ export default function ReplayFrame({ hasConnectors = true, children }: ReplayFr
     <Provider store={player.store}>
       <LiveClientContext value={player.client}>
         <ReplayClockContext value={player.clock}>
-          <Frame player={player} hasConnectors={hasConnectors}>
+          <Frame player={player} shown={shown}>
             {children}
           </Frame>
         </ReplayClockContext>
@@ -45,24 +46,24 @@ export default function ReplayFrame({ hasConnectors = true, children }: ReplayFr
   );
 }
 
-function Frame({ player, hasConnectors, children }: Required<ReplayFrameProps> & { player: ReplayPlayer }) {
+function Frame({ player, shown, children }: Required<ReplayFrameProps> & { player: ReplayPlayer }) {
   const { t } = useTranslation('replay');
   const replay = useReplay(player);
   const zone = useShownZone(replay.connector);
   const subject = useReplaySubject(replay.connector, replay.alarm);
-  const density = useDensity(replay.state.at, subject);
-  const differences = useDifferences(replay, hasConnectors);
+  const density = useDensity(replay.state.at, subject, shown === 'bays');
+  const differences = useDifferences(replay, shown === 'connectors');
   useReplayKeys(replay, { before: density.before, after: density.after, onZoom: density.zoom });
   return (
     <ReplayDifferencesContext value={differences}>
       <section className={classes.frame} aria-label={t('frame')}>
-        <ReplayBanner replay={replay} zone={zone} hasModes={hasConnectors} />
+        <ReplayBanner replay={replay} zone={zone} hasModes={shown !== 'alarms'} />
         {density.gap && replay.state.isKept && <GapNotice gap={density.gap} zone={zone} />}
         <div className={classes.screen}>
           {replay.state.isKept ? (
-            children
+            <UnkeptPartsContext value={replay.state.unkept}>{children}</UnkeptPartsContext>
           ) : (
-            <NotKept keptFrom={density.data?.keptFrom ?? null} zone={zone} onSeek={replay.seek} />
+            <NotKept keptFrom={density.keptFrom} zone={zone} onSeek={replay.seek} />
           )}
         </div>
         <ReplayBar replay={replay} density={density} zone={zone} hasSubject={subject !== null} />

@@ -134,7 +134,7 @@ function Series({ series, counts, row, width }: SeriesProps) {
 
 /** Nothing was stored before the first checkpoint and in breaks: hatched, never empty as if nothing had happened. */
 function Unkept({
-  density: { data, from, minutes, gaps },
+  density: { data, keptFrom, from, minutes, gaps },
   toX,
 }: {
   density: Density;
@@ -143,7 +143,7 @@ function Unkept({
   const { t } = useTranslation('replay');
   if (!data) return null;
   const end = from + minutes * MINUTE_MS;
-  const before = { from, until: data.keptFrom === null ? end : fromWire(data.keptFrom) };
+  const before = { from, until: keptFrom === null ? end : fromWire(keptFrom) };
   return [before, ...gaps]
     .map((gap) => ({ from: Math.max(from, gap.from), until: Math.min(end, gap.until) }))
     .filter((gap) => gap.until > gap.from)

@@ -26,6 +26,9 @@ export function setMoment(search: URLSearchParams, at: number): URLSearchParams 
   return search;
 }
 
+/** Parameters that say which moment is shown, and how it was known. */
+export const REPLAY_PARAMETERS = ['at', 'known'] as const;
+
 /** Moment and view of a replay in the address of its screen. */
 export const REPLAY_ADDRESS = {
   at: momentPart('at'),

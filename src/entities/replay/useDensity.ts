@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useReplayDensityQuery } from '../../api/evo-monitor/replay';
-import type { ReplayStop } from '../../contract/evo-monitor/replay';
+import type { ReplayDensity, ReplayStop } from '../../contract/evo-monitor/replay';
 import { fromWire, toWire } from '../../lib/time';
 import type { ReplaySubject } from './useReplaySubject';
 
@@ -10,8 +10,11 @@ const SPANS = [10, 20, 40, 80, 160, 320, 640, 1_440] as const;
 const FIRST_SPAN = 3;
 const BUCKETS = 160;
 
-/** What happened around the moment: the counts of the time bar, and the stops of the open charger. */
-export function useDensity(at: number, subject: ReplaySubject | null) {
+/**
+ * What happened around the moment: the counts of the time bar, and the stops of the open charger.
+ * @param isOfBays the screen shows washers, which were kept since another moment
+ */
+export function useDensity(at: number, subject: ReplaySubject | null, isOfBays = false) {
   const [span, setSpan] = useState(FIRST_SPAN);
   const [center, setCenter] = useState(at);
   const minutes = SPANS[span] ?? 80;
@@ -25,12 +28,19 @@ export function useDensity(at: number, subject: ReplaySubject | null) {
   const gaps = (currentData?.gaps ?? []).map((gap) => ({ from: fromWire(gap.from), until: fromWire(gap.until) }));
   return {
     ...findStops(currentData?.stops ?? [], at),
+    keptFrom: findKeptFrom(currentData, isOfBays),
     ...{ data: currentData, from, minutes, gaps, gap: gaps.find((each) => each.from < at && at < each.until) ?? null },
     zoom: (by: 1 | -1) => {
       setCenter(at);
       setSpan((current) => Math.min(SPANS.length - 1, Math.max(0, current + by)));
     },
   };
+}
+
+/** Null: nothing was kept, or it is not known yet. */
+function findKeptFrom(data: ReplayDensity | undefined, isOfBays: boolean): string | null {
+  if (!data) return null;
+  return isOfBays ? data.washersKeptFrom : data.keptFrom;
 }
 
 /** The stops with their times, and those beside the moment. */

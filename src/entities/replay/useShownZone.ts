@@ -9,7 +9,7 @@ interface Root {
 }
 
 /**
- * The zone of the frame's times: that of the open connector, else the one that all rows of the monitor share. Rows of
+ * The zone of the frame's times: that of the open connector, else the one that all shown rows share. Rows of
  * several zones have none in common, and the alarm queue has others from moment to moment.
  */
 export function useShownZone(connector: string | null): string {
@@ -24,7 +24,7 @@ export function useShownZone(connector: string | null): string {
   return zoneFor(choice, zone);
 }
 
-/** Rows of the monitor with the zones of their stations. */
+/** Rows of the monitor or of the bays with the zones of their places. */
 function listRows(view: ViewState | undefined): { key: string; timezone: string }[] {
-  return view?.kind === 'monitor' ? Object.values(view.rows) : [];
+  return view?.kind === 'monitor' || view?.kind === 'washers' ? Object.values(view.rows) : [];
 }

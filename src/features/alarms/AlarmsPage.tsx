@@ -16,7 +16,7 @@ export default function AlarmsPage() {
   if (!search.has('at')) return <AlarmQueue />;
   return (
     <Suspense fallback={null}>
-      <ReplayFrame hasConnectors={false}>
+      <ReplayFrame shown="alarms">
         <AlarmQueue />
       </ReplayFrame>
     </Suspense>

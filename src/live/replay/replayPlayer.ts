@@ -27,7 +27,7 @@ export function openReplayPlayer(page: Store, first: ReplayOrder, options: Playe
   const { store, ...live } = createReplayStore(page);
   const listeners = new Set<() => void>();
   let order = first;
-  let state: ReplayState = { at: first.at, isKept: true, isEnded: false };
+  let state: ReplayState = { at: first.at, isKept: true, unkept: [], isEnded: false };
   let service: LiveService | null = null;
 
   function hear(next: ReplayState): void {
@@ -61,7 +61,7 @@ export function openReplayPlayer(page: Store, first: ReplayOrder, options: Playe
     ...{ client, clock, store },
     play(next) {
       order = next;
-      hear({ at: next.at, isKept: true, isEnded: false });
+      hear({ at: next.at, isKept: true, unkept: [], isEnded: false });
       service?.setReplay(next);
     },
     readState: () => state,

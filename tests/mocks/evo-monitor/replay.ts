@@ -2,6 +2,7 @@ import type { replay } from '../../../src/contract/evo-monitor/replay';
 import { ALARMS } from '../alarms';
 import type { MockOf } from '../answering';
 import { FLEET } from '../fleet';
+import { LIVE_WASHERS } from '../liveWashers';
 
 /** Nothing was kept before. */
 export const KEPT_FROM = '2026-11-19 00:00:00';
@@ -20,9 +21,15 @@ export const replayMock: MockOf<typeof replay> = {
     return { at, isKept, rows: isKept ? [...ALARMS] : [] };
   },
   alarmChanges: ({ body: { at } }) => ({ isKept: at >= KEPT_FROM, steps: [] }),
+  washers: ({ body: { at } }) => {
+    const isKept = at >= KEPT_FROM;
+    return { at, isKept, rows: isKept ? [...LIVE_WASHERS] : [] };
+  },
+  washerChanges: ({ body: { at } }) => ({ isKept: at >= KEPT_FROM, steps: [] }),
   differences: () => ({ rows: [] }),
   density: ({ body: { buckets, chargerCode, from } }) => ({
     keptFrom: KEPT_FROM,
+    washersKeptFrom: KEPT_FROM,
     gaps: [],
     faults: fill(buckets, 1),
     alarms: fill(buckets, 2),

@@ -64,7 +64,7 @@ describe('a replay', () => {
     expect(listPowers()).toEqual([0]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(states().at(-1)).toMatchObject({ name: 'monitor', phase: 'complete' });
-    expect(readState()).toEqual({ at: AT, isKept: true, isEnded: false });
+    expect(readState()).toEqual({ at: AT, isKept: true, unkept: [], isEnded: false });
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('a replay', () => {
   it('stops at the present', async () => {
     const { readState } = await openReplay({ speed: 60 }, answerPast({ now: AT + 100_000 }));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(readState()).toEqual({ at: AT + 90_000, isKept: true, isEnded: true });
+    expect(readState()).toEqual({ at: AT + 90_000, isKept: true, unkept: [], isEnded: true });
   });
 
   it('goes to another moment at once', async () => {
@@ -139,8 +139,25 @@ describe('a replay', () => {
 
   it('says that nothing was kept, and shows no rows', async () => {
     const { readState, patches } = await openReplay({ speed: 10 }, answerPast({ keptFrom: AT + 1 }));
-    expect(readState()).toEqual({ at: AT, isKept: false, isEnded: false });
+    expect(readState()).toEqual({ at: AT, isKept: false, unkept: ['fleet'], isEnded: false });
     expect((patches('monitor').at(-1)?.patch as MonitorPatch).length).toBe(0);
+  });
+
+  it('plays the fleet on where washers were not kept, and says so', async () => {
+    const { service, listPowers, readState, callsOf } = await openReplay({ speed: 60 }, [
+      ...answerPast(),
+      [replay.washers, async ({ body }) => ({ at: body.at, isKept: false, rows: [] })],
+    ]);
+    service.subscribe('washers', {
+      kind: 'washers',
+      filters: {},
+      collapsedGroups: [],
+      window: { offset: 0, limit: 9 },
+    });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(readState()).toMatchObject({ isKept: true, unkept: ['washers'] });
+    expect(listPowers().at(-1)).toBeGreaterThan(0);
+    expect(callsOf(replay.washerChanges)).toEqual([]);
   });
 
   it('goes on after a call that failed', async () => {

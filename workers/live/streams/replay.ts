@@ -12,7 +12,7 @@ import {
   type SchedulerLike,
 } from 'rxjs';
 import { replay } from '../../../src/contract/evo-monitor/replay';
-import type { ReplayOrder, ReplayState } from '../../../src/contract/live/replayOrder';
+import type { ReplayOrder, ReplayPart, ReplayState } from '../../../src/contract/live/replayOrder';
 import { computeBackoffMs } from '../../../src/lib/backoff';
 import { fromWire, toWire } from '../../../src/lib/time';
 import type { LiveEnvironment } from '../environment';
@@ -20,6 +20,7 @@ import { TransportError } from '../transport';
 import type { QueueUpdate } from './alarm';
 import type { FleetUpdate } from './monitor';
 import type { StreamEvent } from './pollCycle';
+import type { WashersUpdate } from './washers';
 
 /** A played picture changes at most so often. */
 const TICK_MS = 500;
@@ -30,20 +31,24 @@ const STEPS = 12;
 const PARTS = {
   fleet: { picture: replay.picture, changes: replay.changes },
   alarms: { picture: replay.alarms, changes: replay.alarmChanges },
-} as const;
+  washers: { picture: replay.washers, changes: replay.washerChanges },
+} as const satisfies Readonly<Record<ReplayPart, object>>;
 
 /** Updates of each list at a step. */
 export interface PartUpdates {
   fleet: FleetUpdate;
   alarms: QueueUpdate;
+  washers: WashersUpdate;
 }
-export type ReplayPart = keyof PartUpdates;
 type Updates = Partial<PartUpdates>;
 
 /** An order with the lists that are watched. */
 export interface WatchedOrder extends ReplayOrder {
   parts: readonly ReplayPart[];
 }
+
+/** An order that goes on with the lists that were kept. */
+type PlayedOrder = WatchedOrder & Pick<ReplayState, 'unkept'>;
 
 /** A change of the picture with the moment that it leads to. */
 export interface ReplayStep {
@@ -64,13 +69,21 @@ const SETTLED: StreamEvent<Updates> = { type: 'complete' };
 export function streamReplay$(env: LiveEnvironment, order: WatchedOrder, failures = 0): Observable<ReplayStep> {
   let { at } = order;
   return defer(() => abortable((signal) => readPicture(env, order, signal))).pipe(
-    switchMap((first) => concat(of(first), first.state.isKept ? play$(env, order) : of({ ...first, event: SETTLED }))),
+    switchMap((first) => concat(of(first), playFrom$(env, order, first))),
     map((step) => {
       at = step.state.at;
       return step;
     }),
     catchError((error: unknown) => retry$(env, { ...order, at }, error, failures + 1)),
   );
+}
+
+/** A list that was not kept stays away, and the others go on. */
+function playFrom$(env: LiveEnvironment, order: WatchedOrder, first: ReplayStep): Observable<ReplayStep> {
+  const { isKept, unkept } = first.state;
+  if (!isKept || order.speed === 0) return of({ ...first, event: SETTLED });
+  const played = { ...order, parts: order.parts.filter((part) => !unkept.includes(part)), unkept };
+  return playChunk$(env, played, readChunk(env, played));
 }
 
 /** Seconds of the past that one tick shows. */
@@ -86,11 +99,13 @@ async function readPicture(
   const body = { at: toWire(at), mode };
   const pictures = await Promise.all(parts.map((part) => env.transport.post(PARTS[part].picture, { body }, signal)));
   const data = joinParts(parts, (_, index) => ({ type: 'snapshot', rows: pictures[index]?.rows ?? [] }));
+  const unkept = parts.filter((_, index) => pictures[index]?.isKept === false);
   return {
     event: { type: 'answer', data, serverTime: null, intervalMs: TICK_MS },
     state: {
       at: fromWire(pictures[0]?.at ?? body.at),
-      isKept: pictures.every(({ isKept }) => isKept),
+      isKept: unkept.length < parts.length,
+      unkept,
       isEnded: false,
     },
   };
@@ -101,13 +116,8 @@ function joinParts(parts: readonly ReplayPart[], make: (part: ReplayPart, index:
   return Object.fromEntries(parts.map((part, index) => [part, make(part, index)])) as Updates;
 }
 
-function play$(env: LiveEnvironment, order: WatchedOrder): Observable<ReplayStep> {
-  if (order.speed === 0) return of({ event: SETTLED, state: { at: order.at, isKept: true, isEnded: false } });
-  return playChunk$(env, order, readChunk(env, order));
-}
-
 /** Plays what was read, and reads what comes next meanwhile. */
-function playChunk$(env: LiveEnvironment, order: WatchedOrder, reading: Promise<Change[]>): Observable<ReplayStep> {
+function playChunk$(env: LiveEnvironment, order: PlayedOrder, reading: Promise<Change[]>): Observable<ReplayStep> {
   return from(reading).pipe(
     switchMap((steps) => {
       const last = steps.at(-1);
@@ -141,14 +151,14 @@ async function readChunk({ transport }: LiveEnvironment, { at, mode, speed, part
 
 function paceSteps$(
   scheduler: SchedulerLike,
-  { speed }: ReplayOrder,
+  { speed, unkept }: PlayedOrder,
   steps: readonly Change[],
 ): Observable<ReplayStep> {
   const tickMs = (1_000 * findStepSeconds(speed)) / Math.abs(speed);
   return from(steps).pipe(
     concatMap((step) => timer(tickMs, scheduler).pipe(map(() => step))),
     concatMap(({ at, updates }) => {
-      const state = { at, isKept: true, isEnded: false };
+      const state = { at, isKept: true, unkept, isEnded: false };
       return of<[ReplayStep, ReplayStep]>(
         { event: { type: 'answer', data: updates, serverTime: null, intervalMs: TICK_MS }, state },
         { event: SETTLED, state },
@@ -157,14 +167,14 @@ function paceSteps$(
   );
 }
 
-function endAt(last: Change | undefined, { at }: ReplayOrder): ReplayStep {
-  return { event: SETTLED, state: { at: last?.at ?? at, isKept: true, isEnded: true } };
+function endAt(last: Change | undefined, { at, unkept }: PlayedOrder): ReplayStep {
+  return { event: SETTLED, state: { at: last?.at ?? at, isKept: true, unkept, isEnded: true } };
 }
 
 function retry$(env: LiveEnvironment, order: WatchedOrder, error: unknown, failures: number): Observable<ReplayStep> {
   const status = error instanceof TransportError ? error.status : 0;
   const problem = error instanceof TransportError && status > 0 ? error.message : '';
-  const state = { at: order.at, isKept: true, isEnded: false };
+  const state = { at: order.at, isKept: true, unkept: [], isEnded: false };
   if (status === 401) return of({ event: { type: 'unauthorized' }, state });
   if (status === 403) return of({ event: { type: 'forbidden', problem }, state });
   const delayMs = computeBackoffMs(failures, env.random);

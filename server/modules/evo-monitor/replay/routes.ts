@@ -1,19 +1,21 @@
 import { replay } from '../../../../src/contract/evo-monitor/replay';
-import type { LiveConnector } from '../../../../src/contract/live/connector';
 import type { Caller } from '../../../db/database';
 import { route, type Route } from '../../../http/route';
-import { companyFilter, type LiveFeed } from '../../../live/feed';
+import { companyFilter, type Feed, type LiveFeed, type WasherFeed } from '../../../live/feed';
+import type { LiveRow } from '../../../live/revisions';
 import { readDensity } from '../../../replay/readDensity';
 import { readPictures } from '../../../replay/readPictures';
 import { readQueues } from '../../../replay/readQueues';
+import { readBays } from '../../../replay/washers/readBays';
 import { fromWire } from '../../../wire/wireTime';
 import { showChanges, showMoment } from './moments';
 
 /** Live lists at moments of the past, of what the caller sees today. */
-export function replayRoutes(feed: LiveFeed): Route[] {
+export function replayRoutes(connectors: LiveFeed, washers: WasherFeed): Route[] {
   return [
-    ...connectorRoutes(feed),
+    ...connectorRoutes(connectors),
     ...alarmRoutes(),
+    ...washerRoutes(washers),
     route(replay.density, ({ body, db }) => db((tx) => readDensity(tx, body))),
   ];
 }
@@ -53,6 +55,20 @@ function alarmRoutes(): Route[] {
   ];
 }
 
-function readPlaces(feed: LiveFeed, caller: Caller): Map<string, LiveConnector> {
+function washerRoutes(feed: WasherFeed): Route[] {
+  return [
+    route(replay.washers, ({ body: { at, mode }, caller, db, clock }) => {
+      const bays = readPlaces(feed, caller);
+      return db((tx) => showMoment(at, clock.now(), (moments) => readBays(tx, bays, moments, { mode, clock })));
+    }),
+    route(replay.washerChanges, ({ body, caller, db, clock }) => {
+      const bays = readPlaces(feed, caller);
+      const { mode } = body;
+      return db((tx) => showChanges(body, clock.now(), (moments) => readBays(tx, bays, moments, { mode, clock })));
+    }),
+  ];
+}
+
+function readPlaces<Row extends LiveRow>(feed: Feed<Row>, caller: Caller): Map<string, Row> {
   return new Map([...feed.revisions.rows(companyFilter(caller))].map((row) => [row.key, row]));
 }

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { useRecordName } from '../../../access/page';
 import type { LiveWasher } from '../../../contract/live/washer';
 import { DurationFor } from '../../../entities/live/DurationFor';
+import { LiveOnly } from '../../../entities/replay/LiveOnly';
+import { ReplayNote } from '../../../entities/replay/ReplayNote';
 import { LockControl } from '../../../entities/washer/LockControl';
 import { WasherBadge } from '../../../entities/washer/WasherBadge';
 import { WasherCommands } from '../../../entities/washer/WasherCommands';
@@ -12,6 +14,7 @@ import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { useWasherView } from '../../../live/washerHooks';
 
 interface BayDrawerProps {
@@ -19,7 +22,7 @@ interface BayDrawerProps {
   onClose: () => void;
 }
 
-/** One bay, live: its state, its lock, its supplier's reports, its latest commands. */
+/** One bay: its state, its lock, its supplier's reports; its latest commands unless it is a replay. */
 export function BayDrawer({ washerId, onClose }: BayDrawerProps) {
   const { t } = useTranslation('washers');
   const row = useWasherView(washerId);
@@ -41,6 +44,7 @@ export function BayDrawer({ washerId, onClose }: BayDrawerProps) {
 
 function BayContent({ row, onClose }: { row: LiveWasher; onClose: () => void }) {
   const { t } = useTranslation('washers');
+  const isReplay = useIsReplay();
   const { key, name, washSite, supplier, code, statusSince, lastSeen, ...figures } = row;
   return (
     <>
@@ -58,9 +62,12 @@ function BayContent({ row, onClose }: { row: LiveWasher; onClose: () => void }) 
         <Button variant="default" size="sm" component={Link} to={`/car-wash/washers?open=${key}`}>
           {t('bays.record')}
         </Button>
+        {isReplay && <ReplayNote />}
       </DrawerHead>
       <WasherFigures washer={{ ...figures, statusAt: statusSince, reportedAt: lastSeen }} />
-      <WasherCommands washerId={key} liveState={row.command?.state ?? null} />
+      <LiveOnly>
+        <WasherCommands washerId={key} liveState={row.command?.state ?? null} />
+      </LiveOnly>
     </>
   );
 }

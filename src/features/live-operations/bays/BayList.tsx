@@ -15,7 +15,7 @@ import { BayFilters } from './BayFilters';
 import { BayRows } from './BayRows';
 import { BayStrip } from './BayStrip';
 
-/** All bays below their wash sites, live: sites with the worst bay first. */
+/** All bays below their wash sites, live or at a moment of the past: sites with the worst bay first. */
 export function BayList() {
   useTranslation(['washers', 'monitor', 'records']);
   const address = useAddressState(BAY_ADDRESS);

@@ -37,15 +37,14 @@ const MINUTE_MS = 60_000;
 export default function MonitorPage() {
   const [search] = useSearchParams();
   const seesWashers = useCan(washerMonitoring.changes);
-  if (search.get('list') === BAYS_LIST && seesWashers) return <BayList />;
+  const hasBays = search.get('list') === BAYS_LIST && seesWashers;
   if (search.has('at'))
     return (
       <Suspense fallback={null}>
-        <ReplayFrame>
-          <Monitor />
-        </ReplayFrame>
+        <ReplayFrame shown={hasBays ? 'bays' : 'connectors'}>{hasBays ? <BayList /> : <Monitor />}</ReplayFrame>
       </Suspense>
     );
+  if (hasBays) return <BayList />;
   if (search.get('list') !== WALL_LIST) return <Monitor />;
   return (
     <Suspense fallback={null}>

@@ -115,8 +115,8 @@ function Known({
         <StationPower stationId={station.stationId} />
       </LiveOnly>
       <StationConnectors station={station} today={today} onOpen={onOpen} />
+      <StationBays stationId={station.stationId} onOpen={onOpenBay} />
       <LiveOnly>
-        <StationBays stationId={station.stationId} onOpen={onOpenBay} />
         <StationService isOperating={station.isOpen} {...today} />
         <StationLatest {...today} />
       </LiveOnly>

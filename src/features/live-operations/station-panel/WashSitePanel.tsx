@@ -4,11 +4,14 @@ import { Link } from 'react-router-dom';
 import { useRecordName } from '../../../access/page';
 import { useCan } from '../../../access/useCan';
 import { WasherMix } from '../../../entities/washer/WasherMix';
+import { useSearch } from '../../../kit/address/useSearch';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../kit/layout/DrawerHead';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { useWashSite } from '../../../live/washerHooks';
+import { BAYS_LIST } from '../bays/bayAddress';
 import { BaySections } from './BaySections';
 
 interface WashSitePanelProps {
@@ -42,9 +45,12 @@ export function WashSitePanel({ washSiteId, onOpenBay, onClose }: WashSitePanelP
 function ToMonitor({ washSiteId }: { washSiteId: string }) {
   const { t } = useTranslation('stations');
   const mayOpen = useCan('maintenance/monitor/view');
+  const [search] = useSearch();
+  const moment = useIsReplay() ? search.get('at') : null;
+  const target = new URLSearchParams({ list: BAYS_LIST, site: washSiteId, ...(moment !== null && { at: moment }) });
   if (!mayOpen) return null;
   return (
-    <Button variant="default" size="sm" component={Link} to={`/live/monitor?list=bays&site=${washSiteId}`}>
+    <Button variant="default" size="sm" component={Link} to={`/live/monitor?${target}`}>
       {t('panel.toMonitor')}
     </Button>
   );

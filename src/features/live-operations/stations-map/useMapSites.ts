@@ -3,7 +3,6 @@ import { washerMonitoring } from '../../../contract/evo-monitor/washerMonitoring
 import { toWashSiteMark, useWashSitePins } from '../../../entities/washer/washSiteMarks';
 import type { MapBounds } from '../../../kit/map/mapMarks';
 import type { WashSitesViewState } from '../../../live/viewState';
-import { useIsReplay } from '../../../live/replay/replayClock';
 import { useWashSites } from '../../../live/washerHooks';
 import type { StationQuery } from './stationAddress';
 
@@ -13,9 +12,8 @@ import type { StationQuery } from './stationAddress';
  */
 export function useMapSites(query: StationQuery, bounds: MapBounds | null) {
   const seesWashers = useCan(washerMonitoring.changes);
-  const isReplay = useIsReplay();
-  // The states of washers are those of the present. Filters by connectors and by alarms match no wash site.
-  const isAsked = seesWashers && !isReplay && query.groups.length === 0 && query.priorities.length === 0;
+  // Filters by connectors and by alarms match no wash site.
+  const isAsked = seesWashers && query.groups.length === 0 && query.priorities.length === 0;
   const sites = useWashSites({ text: query.text, companyIds: query.companyIds }, isAsked);
   const pins = useWashSitePins(sites);
   return {

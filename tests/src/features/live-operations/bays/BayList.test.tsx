@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import words from '../../../../../locales/en_US/washers.json';
 import { iotCarWasher } from '../../../../../src/contract/evo-basic/iotCarWasher';
 import { washerMonitoring } from '../../../../../src/contract/evo-monitor/washerMonitoring';
+import { replay } from '../../../../../src/contract/evo-monitor/replay';
 import type { LiveWasher } from '../../../../../src/contract/live/washer';
 import { renderApp } from '../../../../harness/renderApp';
 import { answering } from '../../../../mocks/answering';
-import { LIVE_WASHERS } from '../../../../mocks/liveWashers';
+import { LIVE_WASHERS, makeLiveWasher } from '../../../../mocks/liveWashers';
 import { mockServer } from '../../../../mocks/mockServer';
 
 const server = mockServer();
@@ -34,6 +35,28 @@ describe('the bays of the monitor', () => {
     const offline = within(await findRow('Bay 3'));
     expect(offline.getByText(words.status.offline)).toBeInTheDocument();
     expect(offline.getByText('Last status: Available · E07')).toBeInTheDocument();
+  });
+
+  it('are shown at a moment of the past, with locks off, and keep it beside the connectors', async () => {
+    server.use(
+      answering(replay.washers, ({ body: { at } }) => ({
+        ...{ at, isKept: true },
+        rows: [makeLiveWasher('1', { status: 'washing', statusSince: '2026-11-20 13:50:00' })],
+      })),
+    );
+    const { router } = await renderApp('/live/monitor?list=bays&at=2026-11-20T14:00:00Z', 'admin');
+    const frame = within(await screen.findByRole('region', { name: 'Replay: a moment of the past' }));
+    expect(within(await findRow('Bay 1')).getByText(words.status.washing)).toBeInTheDocument();
+    expect(frame.getByRole('button', { name: 'Lock Bay 1' })).toBeDisabled();
+    await userEvent.setup().click(frame.getByRole('radio', { name: 'Connectors' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?at=2026-11-20T14%3A00%3A00Z'));
+  });
+
+  it('say from when they were kept before it', async () => {
+    server.use(answering(replay.washers, ({ body: { at } }) => ({ at, isKept: false, rows: [] })));
+    await renderApp('/live/monitor?list=bays&at=2026-11-18T14:00:00Z', 'admin');
+    expect(await screen.findByText('Not kept', { ignore: 'title' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Go to the first kept moment' })).toBeVisible();
   });
 
   it('are reached from the connectors by the second tab', async () => {

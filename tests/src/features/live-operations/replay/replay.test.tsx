@@ -156,6 +156,7 @@ describe('a replay of the monitor', () => {
         return {
           ...{
             keptFrom: '2026-11-19 00:00:00',
+            washersKeptFrom: null,
             gaps: [],
             faults: none,
             alarms: none,

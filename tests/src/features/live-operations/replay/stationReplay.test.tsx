@@ -5,6 +5,7 @@ import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/real
 import { washerMonitoring } from '../../../../../src/contract/evo-monitor/washerMonitoring';
 import { answering } from '../../../../mocks/answering';
 import { FLEET } from '../../../../mocks/fleet';
+import { makeLiveWasher } from '../../../../mocks/liveWashers';
 import { mockServer } from '../../../../mocks/mockServer';
 import { fakeMap } from '../../../kit/map/FakeMap';
 import { openStationMonitor } from '../stationMonitor';
@@ -62,6 +63,23 @@ describe('a replay of the station map', () => {
     await waitFor(() => expect(where()).toContain('/live/monitor'));
     expect(where()).toContain(`at=${encodeURIComponent(AT)}`);
     expect(asked).toEqual([]);
+  });
+
+  it('has the bays of a station as they were, or says that they were not kept', async () => {
+    server.use(
+      answering(replay.washers, ({ body: { at } }) => ({
+        ...{ at, isKept: true },
+        rows: [makeLiveWasher('1', { status: 'error', errorCode: 'E-31' })],
+      })),
+    );
+    const { router } = await openStationMonitor(`?at=${AT}&station=1`, 'admin');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    expect(await panel.findByText('E-31')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Lock Bay 1' })).toBeDisabled();
+    server.use(answering(replay.washers, ({ body: { at } }) => ({ at, isKept: false, rows: [] })));
+    await router.navigate('/live/stations?at=2026-11-20T13:00:00Z&station=1');
+    expect(await panel.findByText('Not kept')).toBeVisible();
+    expect(panel.getByText('ALA-0142·1')).toBeVisible();
   });
 
   it('ends the day of a connector at the moment', async () => {
