@@ -25,7 +25,7 @@ import { StationAlarm } from './StationAlarm';
 import { StationBays } from './StationBays';
 import { StationConnectors } from './StationConnectors';
 import { StationLatest } from './StationLatest';
-import { StationPower } from './StationPower';
+import { StationPower } from '../station-power/StationPower';
 import { StationService } from './StationService';
 import classes from './StationPanel.module.css';
 import { useStationDay } from './useStationDay';
