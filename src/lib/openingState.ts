@@ -1,5 +1,5 @@
 import type { OpeningHours } from '../contract/openingHours';
-import { readZoneOffset } from './zoneOffset';
+import { DAY_MINUTES, findDayBefore, isWithinHours, readWeekClock } from './weekClock';
 
 type DayHours = OpeningHours[number];
 
@@ -11,9 +11,6 @@ export interface OpeningState {
   openUntil: string | null;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 1_440;
-const DAYS = 7;
 const ALWAYS_OPEN: OpeningState = { today: { from: '00:00', until: '24:00' }, isOpen: true, openUntil: null };
 
 /**
@@ -24,12 +21,9 @@ const ALWAYS_OPEN: OpeningState = { today: { from: '00:00', until: '24:00' }, is
  */
 export function readOpeningState(hours: OpeningHours | null, zone: string, now: number): OpeningState {
   if (hours === null) return ALWAYS_OPEN;
-  const local = new Date(now + readZoneOffset(zone, now));
-  // `getUTCDay` begins on Sunday, the hours on Monday.
-  const weekday = (local.getUTCDay() + DAYS - 1) % DAYS;
-  const minute = Math.floor(local.getTime() / MINUTE_MS) % DAY_MINUTES;
+  const { weekday, minute } = readWeekClock(zone, now);
   const today = hours[weekday] ?? null;
-  const yesterday = hours[(weekday + DAYS - 1) % DAYS] ?? null;
+  const yesterday = hours[findDayBefore(weekday)] ?? null;
   const current = findCurrent(today, yesterday, minute);
   return { today, isOpen: current !== null, openUntil: current?.until ?? null };
 }
@@ -39,15 +33,6 @@ function findCurrent(today: DayHours, yesterday: DayHours, minute: number): DayH
   return isWithin(yesterday, minute + DAY_MINUTES) ? yesterday : null;
 }
 
-/** @param minute since the midnight that began the day of the hours */
 function isWithin(day: DayHours, minute: number): boolean {
-  if (day === null) return false;
-  const from = toMinute(day.from);
-  const until = toMinute(day.until);
-  return minute >= from && minute < (until > from ? until : until + DAY_MINUTES);
-}
-
-function toMinute(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return hour * 60 + minute;
+  return day !== null && isWithinHours(day, minute);
 }
