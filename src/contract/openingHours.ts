@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const clock = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'validation.invalid');
+/** Time of a day on the clock, `24:00` at its end. */
+export const clock = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'validation.invalid');
 
 /** Hours of one weekday in the station's zone; past midnight where `until` is not after `from`. Null: closed. */
 const dayHours = z

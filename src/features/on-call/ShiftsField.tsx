@@ -9,7 +9,7 @@ import { NumberField } from '../../kit/form/NumberField';
 import { SelectField } from '../../kit/form/SelectField';
 import { nextShift } from './nextShift';
 import classes from './OnCall.module.css';
-import { WEEKDAYS } from './weekdays';
+import { WEEKDAYS } from '../../contract/weekSpan';
 
 type RotaValues = FormValues<typeof onCallRotaBody>;
 type RotaFormState = UseFormReturnType<RotaValues>;

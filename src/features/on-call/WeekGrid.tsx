@@ -3,13 +3,13 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRemoveOnCallOverrideMutation } from '../../api/evo-monitor/onCall';
 import type { OnCallDuty, OnCallWeek } from '../../contract/evo-monitor/onCall';
+import { WEEKDAYS } from '../../contract/weekSpan';
 import { formatInZone, fromWire } from '../../lib/time';
 import type { ChangeDraft } from './ChangeDialog';
 import classes from './OnCall.module.css';
 import { PersonRow } from './PersonRow';
 import { useShiftDrag, type ShiftDrag } from './useShiftDrag';
 import { useDuring, type Place } from './weekSpans';
-import { WEEKDAYS } from './weekdays';
 
 interface WeekGridProps {
   week: OnCallWeek;
