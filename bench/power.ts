@@ -59,7 +59,7 @@ function makeSite(connectors: number, seed: number): PowerSite {
 }
 
 function makeNode(id: string, parentId: string | null, watts: number, amps: number | null = null): LimitNode {
-  return { id, parentId, watts, amps, baseWatts: 0, margin: 0.02 };
+  return { id, parentId, watts, amps, phases: 3, baseWatts: 0, margin: 0.02 };
 }
 
 function divideEvenly({ nodes, demands }: PowerSite): number[] {

@@ -121,6 +121,7 @@ import * as recovery from './migrations/0147_recovery';
 import * as attemptMarks from './migrations/0153_attempt_marks';
 import * as attemptFirmware from './migrations/0152_attempt_firmware';
 import * as powerAlarms from './migrations/0166_power_alarms';
+import * as powerTree from './migrations/0167_power_tree';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as alarmChannels from './migrations/0160_alarm_channels';
 import * as onCall from './migrations/0161_on_call';
@@ -272,6 +273,7 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0164_alarm_message_age', alarmMessageAge.up],
   ['0165_station_power', stationPower.up],
   ['0166_power_alarms', powerAlarms.up],
+  ['0167_power_tree', powerTree.up],
   ['0170_replay_checkpoints', replayCheckpoints.up],
   ['0171_replay_times', replayTimes.up],
   ['0172_settled_alarms', settledAlarms.up],
@@ -280,8 +282,8 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0175_incidents', incidents.up],
   ['0178_local_lists', localLists.up],
   ['0179_asked_sessions', askedSessions.up],
+  ['0183_signed_meters', signedMeters.up],
   ['0190_chain_companies', chainCompanies.up],
   ['0191_rota_holidays', rotaHolidays.up],
   ['0192_rota_calendars', rotaCalendars.up],
-  ['0183_signed_meters', signedMeters.up],
 ];

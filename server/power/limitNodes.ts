@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { PowerNodeLimits } from '../../src/contract/evo-monitor/powerNode';
 import type { Tx } from '../db/database';
 import type { LimitKind, LimitNode } from '../domain/power/limitTree';
+import { findSpan } from '../domain/power/weekTurns';
 
 /** A node of a station's limits with what is stored of it. */
 export interface StoredNode extends LimitNode {
@@ -13,6 +15,8 @@ export interface StoredNode extends LimitNode {
   chargerId: string | null;
   connectorId: string | null;
   version: number;
+  /** What people have set. */
+  own: PowerNodeLimits;
   hand: { watts: number; until: Date | null; reason: string | null; byName: string | null; at: Date } | null;
 }
 
@@ -25,7 +29,9 @@ interface NodeRow {
   connectorId: string | null;
   limitKw: number | null;
   limitAmps: number | null;
+  limitPhases: 1 | 3;
   baseKw: number;
+  baseWeek: PowerNodeLimits['baseWeek'];
   marginPercent: number;
   handKw: number | null;
   handUntil: Date | null;
@@ -35,6 +41,9 @@ interface NodeRow {
   version: number;
 }
 
+/** What is stored of a node, or would be. */
+type OwnRow = Omit<NodeRow, 'id' | 'kind' | 'parentId'> & { id: string | null };
+
 /** Equipment of a station, each with what it can give. */
 export interface RatedPlace {
   chargerId: string;
@@ -43,27 +52,33 @@ export interface RatedPlace {
   connectorKw: number;
 }
 
+/** A station at a moment. */
+export interface StationAt {
+  stationId: string;
+  /** The limit of its record. */
+  limitKw: number | null;
+  /** IANA name; spans of the week are by its clock. */
+  timezone: string;
+  /** Epoch ms. */
+  now: number;
+}
+
 export const STATION_NODE = 'station';
 export const nameChargerNode = (id: string) => `charger${id}`;
 export const nameEvseNode = (id: string) => `evse${id}`;
 
 /** The tree of a station's limits: its own, those of panels and circuits, and ratings and limits of chargers and EVSEs. */
-export async function readLimitNodes(
-  tx: Tx,
-  stationId: string,
-  stationKw: number | null,
-  places: readonly RatedPlace[],
-  now: number,
-): Promise<StoredNode[]> {
-  const { rows } = await sql<NodeRow>`select * from power_node where station_id = ${stationId} order by id`.execute(tx);
+export async function readLimitNodes(tx: Tx, station: StationAt, places: readonly RatedPlace[]): Promise<StoredNode[]> {
+  const { rows } =
+    await sql<NodeRow>`select * from power_node where station_id = ${station.stationId} order by id`.execute(tx);
   const stored = new Map(rows.map((row) => [nameNode(row), row]));
   const names = new Map(rows.map((row) => [row.id, nameNode(row)]));
   const make = (id: string, kind: LimitKind, parentId: string | null, ratedKw: number | null): StoredNode => {
     const row = stored.get(id);
     const parent = row?.parentId ? (names.get(row.parentId) ?? parentId) : parentId;
-    return createNode({ id, kind, parentId: parent }, row, ratedKw, now);
+    return createNode({ id, kind, parentId: parent }, row, ratedKw, station);
   };
-  const nodes = [make(STATION_NODE, 'station', null, stationKw)];
+  const nodes = [make(STATION_NODE, 'station', null, station.limitKw)];
   for (const row of rows)
     if (row.kind === 'panel' || row.kind === 'circuit') nodes.push(make(nameNode(row), row.kind, STATION_NODE, null));
   const chargers = new Set<string>();
@@ -85,20 +100,20 @@ function nameNode({ id, kind, chargerId, connectorId }: NodeRow): string {
 const toWatts = (kw: number) => Math.round(kw * 1_000);
 
 /** A place with nothing of its own stored. */
-const BARE = {
+const BARE: OwnRow = {
   ...{ id: null, name: null, chargerId: null, connectorId: null, limitKw: null, limitAmps: null },
-  ...{ baseKw: 0, marginPercent: 0, version: 0 },
+  ...{ limitPhases: 3, baseKw: 0, baseWeek: [], marginPercent: 0, version: 0 },
   ...{ handKw: null, handUntil: null, handReason: null, handByName: null, handAt: null },
-} as const;
+};
 
 /** A limit by hand lowers a node for its time, and never lifts it above what it stands. */
 function createNode(
   place: Pick<StoredNode, 'id' | 'kind' | 'parentId'>,
   stored: NodeRow | undefined,
   ratedKw: number | null,
-  now: number,
+  { timezone, now }: StationAt,
 ): StoredNode {
-  const row = stored ?? BARE;
+  const row: OwnRow = stored ?? BARE;
   const hand = findHand(row, now);
   const own = [row.limitKw, hand && hand.watts / 1_000].filter((kw) => kw !== null);
   const limits = ratedKw === null ? own : [...own, ratedKw];
@@ -108,16 +123,26 @@ function createNode(
     isLimited: own.length > 0,
     watts: limits.length === 0 ? null : toWatts(Math.min(...limits)),
     amps: row.limitAmps,
-    baseWatts: toWatts(row.baseKw),
+    phases: row.limitPhases,
+    baseWatts: toWatts(findSpan(row.baseWeek, timezone, now)?.base ?? row.baseKw),
     margin: row.marginPercent / 100,
+    own: readOwn(row),
     ...{ rowId, name, version, hand, chargerId, connectorId },
   };
 }
 
-function findHand(
-  { handKw, handUntil, handReason, handByName, handAt }: NodeRow | typeof BARE,
-  now: number,
-): StoredNode['hand'] {
+/** A `real` column reads 0.1 back as 0.10000000149. */
+const roundStored = (figure: number) => Number(figure.toPrecision(7));
+
+function readOwn({ limitKw, limitAmps, limitPhases, marginPercent, baseKw, baseWeek }: OwnRow): PowerNodeLimits {
+  return {
+    limit: limitKw === null ? null : roundStored(limitKw),
+    amps: limitAmps === null ? null : roundStored(limitAmps),
+    ...{ phases: limitPhases, margin: roundStored(marginPercent), base: roundStored(baseKw), baseWeek },
+  };
+}
+
+function findHand({ handKw, handUntil, handReason, handByName, handAt }: OwnRow, now: number): StoredNode['hand'] {
   if (handKw === null || handAt === null || (handUntil !== null && handUntil.getTime() <= now)) return null;
   return { watts: toWatts(handKw), until: handUntil, reason: handReason, byName: handByName, at: handAt };
 }

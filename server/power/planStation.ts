@@ -4,7 +4,9 @@ import type { PowerSessionTable, StationTrouble } from '../db/schema/power';
 import { findDefaults, type PlannedSession, planSite } from '../domain/power/planSite';
 import { isDisobeying, type SessionPower } from '../domain/power/sessionPower';
 import { findTroubles } from '../domain/power/siteTroubles';
+import { findNextTurn } from '../domain/power/weekTurns';
 import { isSameRow } from './isSameRow';
+import type { StationAt } from './limitNodes';
 import { keepPowerAlarms } from './powerAlarms';
 import { countRefusals, findFallback, keepDefault, orderLimit } from './sendLimits';
 import { findMost, readSite, type StationSite } from './readSite';
@@ -18,6 +20,7 @@ const MISSED_MS = 5_000;
 interface SiteRow {
   companyId: string;
   limitKw: number | null;
+  timezone: string;
   troubles: StationTrouble[];
 }
 
@@ -28,12 +31,13 @@ interface SiteRow {
  */
 export async function planStation(tx: Tx, stationId: string, now: number): Promise<number | null> {
   const { rows } = await sql<SiteRow>`
-    select p.company_id, p.troubles, s.power_limit::float8 as limit_kw from power_site p join station s on s.id = p.station_id
+    select p.company_id, p.troubles, s.power_limit::float8 as limit_kw, s.timezone
+    from power_site p join station s on s.id = p.station_id
     where p.station_id = ${stationId} for update of p skip locked`.execute(tx);
   const [row] = rows;
   if (!row) return null;
-  const { companyId, limitKw, troubles } = row;
-  const place = { stationId, limitKw, now };
+  const { companyId, limitKw, timezone, troubles } = row;
+  const place = { stationId, limitKw, timezone, now };
   const before = await readSite(tx, place);
   const isLimited = hasLimit(before);
   const alarms = { stationId, companyId, before: troubles, places: before.places, now };
@@ -48,12 +52,19 @@ export async function planStation(tx: Tx, stationId: string, now: number): Promi
   const store = new SessionStore(tx, site, { stationId, companyId }, now);
   for (const session of plan.sessions) await store.keep(session);
   await store.removeEnded();
-  const handEnds = site.state.nodes.flatMap(({ hand }) => hand?.until?.getTime() ?? []);
   const isMissed = defaults.isMissed || store.isMissed;
-  const nextAt = Math.min(plan.nextAt, defaults.nextAt, isMissed ? now + MISSED_MS : Infinity, ...handEnds);
+  const missedAt = isMissed ? now + MISSED_MS : Infinity;
+  const nextAt = Math.min(plan.nextAt, defaults.nextAt, missedAt, findLimitTurn(site, place));
   const found = await keepPowerAlarms(tx, findTroubles(site.state, plan), alarms);
   await storeSite(tx, site, { stationId, plan: plan.sessions, nextAt, troubles: found, now });
   return nextAt;
+}
+
+/** When limits or loads of a station change by the clock, epoch ms. */
+function findLimitTurn({ state }: StationSite, { timezone, now }: StationAt): number {
+  const handEnds = state.nodes.flatMap(({ hand }) => hand?.until?.getTime() ?? []);
+  const spans = state.nodes.flatMap(({ own }) => own.baseWeek);
+  return Math.min(findNextTurn(spans, timezone, now), ...handEnds);
 }
 
 /** Whether anything but ratings limits a station. */
@@ -118,6 +129,7 @@ async function storeSite(
     .set({
       ...{ plannedAt: new Date(now), nextAt: new Date(nextAt), limitWatts: state.nodes[0]?.watts ?? null },
       ...{ plannedWatts: sum(plan), fixedWatts: sum(plan.filter(({ reason }) => reason.kind === 'fixed')) },
+      baseWatts: state.nodes.reduce((total, { baseWatts }) => total + baseWatts, 0),
       troubles: JSON.stringify(troubles),
     })
     .where('stationId', '=', stationId)

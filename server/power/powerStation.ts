@@ -11,6 +11,7 @@ interface StationRow {
 }
 
 export interface PowerStation extends StationRow {
+  stationId: string;
   site: StationSite;
 }
 
@@ -22,5 +23,5 @@ export async function readPowerStation(tx: Tx, stationId: string, now: number): 
     where s.id = ${stationId} and s.retired_at is null`.execute(tx);
   const [station] = rows;
   if (!station) throw new Problem(404);
-  return { ...station, site: await readSite(tx, { stationId, limitKw: station.limitKw, now }) };
+  return { stationId, ...station, site: await readSite(tx, { stationId, ...station, now }) };
 }

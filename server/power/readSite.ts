@@ -2,7 +2,7 @@ import type { Tx } from '../db/database';
 import { type Phase, PHASES } from '../domain/power/limitTree';
 import type { SiteState } from '../domain/power/planSite';
 import { LEASE_MS, type AcceptedLimit, type SessionPower } from '../domain/power/sessionPower';
-import { nameEvseNode, readLimitNodes, type StoredNode } from './limitNodes';
+import { nameEvseNode, readLimitNodes, type StationAt, type StoredNode } from './limitNodes';
 import {
   readChargerRows,
   readPlaces,
@@ -39,15 +39,13 @@ export interface StationSite {
   sessionRows: Map<string, SessionRow>;
 }
 
-/** A station as its plan sees it. Answers of chargers since the last plan are taken in. @param now epoch ms */
-export async function readSite(
-  tx: Tx,
-  { stationId, limitKw, now }: { stationId: string; limitKw: number | null; now: number },
-): Promise<StationSite> {
+/** A station as its plan sees it. Answers of chargers since the last plan are taken in. */
+export async function readSite(tx: Tx, station: StationAt): Promise<StationSite> {
+  const { stationId } = station;
   const places = await readPlaces(tx, stationId);
   const chargerRows = new Map((await readChargerRows(tx, stationId)).map((row) => [row.chargerId, row]));
   const sessionRows = new Map((await readSessionRows(tx, stationId)).map((row) => [row.transactionId, row]));
-  const nodes = await readLimitNodes(tx, stationId, limitKw, places, now);
+  const nodes = await readLimitNodes(tx, station, places);
   const chargers = new Map<string, PlannedCharger>();
   for (const place of places)
     if (!chargers.has(place.chargerId))
@@ -89,7 +87,7 @@ function findLeast(place: PlaceRow): number {
 }
 
 /** The wiring of single phases is not known: all are taken to be on the first, which is the worst case. */
-function listPhases(place: PlaceRow): readonly Phase[] {
+export function listPhases(place: PlaceRow): readonly Phase[] {
   return countPhases(place) === 1 ? [1] : PHASES;
 }
 

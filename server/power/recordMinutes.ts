@@ -12,7 +12,7 @@ export async function recordPowerMinutes({ db, clock }: Pick<Deps, 'db' | 'clock
     await sql`
       insert into power_minute (station_id, at, company_id, limit_watts, planned_watts, measured_watts, fixed_watts, base_watts)
       select p.station_id, ${at}, p.company_id, p.limit_watts, p.planned_watts, coalesce(flow.watts, 0), p.fixed_watts,
-        coalesce((select sum(b.base_kw) * 1000 from power_node b where b.station_id = p.station_id), 0)
+        p.base_watts
       from power_site p
       left join lateral (
         select round(sum(n.power) * 1000)::int as watts from charger c join connector n on n.charger_id = c.id

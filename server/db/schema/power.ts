@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PowerNodeLimits } from '../../../src/contract/evo-monitor/powerNode';
 import type { LimitKind } from '../../domain/power/limitTree';
 import type { PowerAbility } from '../../domain/power/sessionPower';
 import type { PowerReason } from '../../domain/power/sharePower';
@@ -18,7 +19,9 @@ export interface PowerNodeTable extends Versioned {
   limitKw: number | null;
   /** In each phase. */
   limitAmps: number | null;
+  limitPhases: Generated<1 | 3>;
   baseKw: Generated<number>;
+  baseWeek: JsonDefault<PowerNodeLimits['baseWeek']>;
   marginPercent: Generated<number>;
   /** Limit by hand. */
   handKw: number | null;
@@ -38,6 +41,8 @@ export interface PowerSiteTable {
   limitWatts: number | null;
   plannedWatts: Generated<number>;
   fixedWatts: Generated<number>;
+  /** Load beside the chargers. */
+  baseWatts: Generated<number>;
   /** Faults of the last plan, so that alarms hear of changes alone. */
   troubles: JsonDefault<StationTrouble[]>;
 }

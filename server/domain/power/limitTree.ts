@@ -17,6 +17,8 @@ export interface LimitNode {
   watts: number | null;
   /** A in each phase; null: none. */
   amps: number | null;
+  /** Phases that feed it; one phase carries all that is below. */
+  phases: 1 | 3;
   /** Load beside the chargers, W, evenly over the phases. */
   baseWatts: number;
   /** Part of the limit that is never given out, 0 to 1. */
@@ -113,9 +115,10 @@ export class Rooms {
   }
 }
 
-function listConstraints({ id: nodeId, watts, amps, margin }: LimitNode): Constraint[] {
+function listConstraints({ id: nodeId, watts, amps, phases, margin }: LimitNode): Constraint[] {
   const kept = 1 - Math.min(1, Math.max(0, margin));
   const whole: Constraint[] = watts === null ? [] : [{ nodeId, phase: null, watts: watts * kept }];
   if (amps === null) return whole;
+  if (phases === 1) return [...whole, { nodeId, phase: null, watts: amps * PHASE_VOLTS * kept }];
   return [...whole, ...PHASES.map((phase) => ({ nodeId, phase, watts: amps * PHASE_VOLTS * kept }))];
 }

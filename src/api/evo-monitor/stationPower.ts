@@ -1,10 +1,20 @@
 import { stationPower } from '../../contract/evo-monitor/stationPower';
 import { recordApi } from '../recordApi';
 
-export const { useStationPowerQuery, useSetPowerLimitMutation, useRemovePowerLimitMutation } = recordApi(
-  'stationPower',
-  {
-    queries: { stationPower: stationPower.view },
-    mutations: { setPowerLimit: stationPower.setLimit, removePowerLimit: stationPower.removeLimit },
+export const {
+  useStationPowerQuery,
+  useSetPowerLimitMutation,
+  useRemovePowerLimitMutation,
+  useAddPowerNodeMutation,
+  useChangePowerNodeMutation,
+  useRemovePowerNodeMutation,
+} = recordApi('stationPower', {
+  queries: { stationPower: stationPower.view },
+  mutations: {
+    setPowerLimit: stationPower.setLimit,
+    removePowerLimit: stationPower.removeLimit,
+    addPowerNode: stationPower.addNode,
+    changePowerNode: stationPower.changeNode,
+    removePowerNode: stationPower.removeNode,
   },
-);
+});

@@ -1,43 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id, lines } from '../fields';
+import { kw, kwInput, nodeId, powerNode, powerNodeBody, powerNodeChange, seenNode } from './powerNode';
 
 const PATH = 'evo-monitor/stationPower';
 
-/** Parts of a station that can have a limit. */
-export const POWER_PLACES = ['station', 'panel', 'circuit', 'charger', 'evse'] as const;
-
+/** Lets an account change the tree of limits. */
+export const POWER_EDITOR = 'equipment/stationGroup/edit';
 /** One of these lets an account limit a station. */
-export const POWER_WRITERS = ['equipment/stationGroup/edit', 'maintenance/stationMonitor/availability'] as const;
+export const POWER_WRITERS = [POWER_EDITOR, 'maintenance/stationMonitor/availability'] as const;
 
 const LIMIT_REASON_LENGTH = 256;
-/** kW; no station has more. */
-const MOST_KW = 100_000;
-const nodeId = z.string().regex(/^(station|(node|charger|evse)[1-9]\d{0,18})$/, 'validation.choice');
-const kw = z.number();
-
-export const powerNode = z.object({
-  id: nodeId,
-  kind: z.enum(POWER_PLACES),
-  /** Name of a panel, code of a charger, `code·connector` of an EVSE; null: the station. */
-  label: z.string().nullable(),
-  /** kW in force; null: none. */
-  limit: kw.nullable(),
-  /** kW that flow below it. */
-  measured: kw,
-  /** Limit by hand that is in force. */
-  hand: z
-    .object({
-      limit: kw,
-      until: dateTime.nullable(),
-      reason: z.string(),
-      createdBy: z.string(),
-      createdAt: dateTime,
-    })
-    .nullable(),
-});
-export type PowerNode = z.infer<typeof powerNode>;
-
 /**
  * Why a session has its power. `held`: it waits until others have given power back; `disobeys`: the charger draws more
  * than it has accepted.
@@ -66,13 +39,13 @@ export const stationPowerView = z.object({
   /** The station has a limit, and its sessions are planned. */
   isPlanned: z.boolean(),
   plannedAt: dateTime.nullable(),
-  /** kW of the station. */
+  /** kW of the station, with its loads beside the chargers. */
   limit: kw.nullable(),
   planned: kw,
   measured: kw,
   nodes: z.array(powerNode),
   sessions: z.array(powerSession),
-  /** The last two hours by the minute, kW. */
+  /** The last two hours by the minute, kW, with the loads beside the chargers. */
   minutes: z.array(z.object({ at: dateTime, limit: kw.nullable(), planned: kw, measured: kw })),
   /** Without the server each charger keeps to a default; those that take no limits may draw their maximum. */
   away: z.object({ chargers: z.number().int(), kept: z.number().int(), fixed: z.number().int(), most: kw }),
@@ -83,7 +56,7 @@ export type StationPower = z.infer<typeof stationPowerView>;
 export const powerLimitBody = z.strictObject({
   stationId: id,
   nodeId,
-  limit: z.number().min(0, 'validation.min').max(MOST_KW, 'validation.max'),
+  limit: kwInput,
   /** Absent: until it is removed. */
   until: dateTime.nullish(),
   reason: lines(LIMIT_REASON_LENGTH),
@@ -119,6 +92,35 @@ export const stationPower = {
     business: 'update',
     idempotent: true,
     body: z.strictObject({ stationId: id, nodeId }),
+    response: stationPowerView,
+  }),
+  addNode: endpoint({
+    method: 'POST',
+    path: `${PATH}/addNode`,
+    access: [POWER_EDITOR],
+    summary: 'Add a panel or circuit below a station, with the chargers that it feeds',
+    business: 'insert',
+    idempotent: true,
+    body: powerNodeBody,
+    response: stationPowerView,
+  }),
+  changeNode: endpoint({
+    method: 'POST',
+    path: `${PATH}/changeNode`,
+    access: [POWER_EDITOR],
+    summary:
+      'Change the limits of a part of a station and where it lies; 409 when it has changed since the version named',
+    business: 'update',
+    body: powerNodeChange,
+    response: stationPowerView,
+  }),
+  removeNode: endpoint({
+    method: 'POST',
+    path: `${PATH}/removeNode`,
+    access: [POWER_EDITOR],
+    summary: 'Remove a panel or circuit; what it feeds goes below its parent',
+    business: 'delete',
+    body: z.strictObject(seenNode),
     response: stationPowerView,
   }),
 };

@@ -1,8 +1,33 @@
+import type { PowerNode } from '../../../src/contract/evo-monitor/powerNode';
 import type { PowerSession, StationPower, stationPower } from '../../../src/contract/evo-monitor/stationPower';
 import type { MockOf } from '../answering';
 
-const STATION = { id: 'station', kind: 'station', label: null, limit: 150, measured: 75.4, hand: null } as const;
-const CHARGER = { id: 'charger1', kind: 'charger', label: 'ALA-0173', limit: 120, measured: 75.4, hand: null } as const;
+const OWN = { limit: null, amps: null, phases: 3, margin: 0, base: 0, baseWeek: [] } as const;
+const BARE = {
+  measured: 75.4,
+  planned: 76,
+  base: 0,
+  amps: null,
+  hand: null,
+  version: 0,
+  own: { ...OWN, baseWeek: [] },
+};
+const STATION: PowerNode = { ...BARE, id: 'station', kind: 'station', label: null, parentId: null, limit: 150 };
+const PANEL: PowerNode = {
+  ...{ ...BARE, id: 'node7', kind: 'panel', label: 'A', parentId: 'station', limit: 120, base: 8.1, version: 2 },
+  ...{ measured: 83.5, planned: 84.1, amps: 121.3 },
+  own: { ...BARE.own, limit: 120, amps: 217, margin: 2, base: 8.1 },
+};
+const CHARGER: PowerNode = {
+  ...BARE,
+  id: 'charger1',
+  kind: 'charger',
+  label: 'ALA-0173',
+  parentId: 'node7',
+  limit: 120,
+};
+const EVSE: PowerNode = { ...CHARGER, id: 'evse1', kind: 'evse', label: 'ALA-0173·1', parentId: 'charger1' };
+const IDLE: PowerNode = { ...EVSE, id: 'evse2', label: 'ALA-0173·2', measured: 0, planned: 0 };
 const SESSION: PowerSession = {
   ...{ txnId: '1', chargerCode: 'ALA-0173', connector: 1, asks: 118, planned: 38, measured: 37.8 },
   ...{ since: '2026-11-20 14:26:05', reason: 'limit', sharers: 4 },
@@ -13,7 +38,7 @@ const SESSION: PowerSession = {
 export const POWER: StationPower = {
   ...{ timezone: 'Asia/Almaty', isPlanned: true, plannedAt: '2026-11-20 14:30:12' },
   ...{ limit: 150, planned: 148, measured: 75.4 },
-  nodes: [STATION, CHARGER],
+  nodes: [STATION, PANEL, CHARGER, EVSE, IDLE],
   sessions: [
     SESSION,
     { ...SESSION, txnId: '2', connector: 2, asks: 11, planned: 11, reason: 'asks', node: null, sharers: 0 },
@@ -45,4 +70,10 @@ export const stationPowerMock: MockOf<typeof stationPower> = {
     ),
   }),
   removeLimit: () => POWER,
+  addNode: ({ body: { kind, name, parentId } }) => ({
+    ...POWER,
+    nodes: [...POWER.nodes, { ...PANEL, id: 'node8', kind, label: name, parentId, measured: 0, planned: 0 }],
+  }),
+  changeNode: () => POWER,
+  removeNode: ({ body: { nodeId } }) => ({ ...POWER, nodes: POWER.nodes.filter(({ id }) => id !== nodeId) }),
 };

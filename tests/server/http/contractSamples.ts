@@ -3,6 +3,7 @@ import { iotCarwasherGroups } from '../../../src/contract/evo-basic/iotCarwasher
 import { incident } from '../../../src/contract/evo-monitor/incident';
 import { onCall } from '../../../src/contract/evo-monitor/onCall';
 import { onCallChain } from '../../../src/contract/evo-monitor/onCallChain';
+import { stationPower } from '../../../src/contract/evo-monitor/stationPower';
 import { KINDS } from '../../harness/recordKinds';
 
 /** Id of the first record of every table that belongs to the other company. */
@@ -36,10 +37,13 @@ const INCIDENT = {
 };
 /** A change of a rota ends after it begins. */
 const LATER = { until: '2026-01-16 08:00:00' };
+/** Parts of a station have ids of their own kind. */
+const POWER_NODE = { parentId: 'station', phases: 3, baseWeek: [] };
 const OWN_GIVEN: Readonly<Record<string, object>> = {
   [iotCarwasherGroups.setProfit.path]: { lines: WASH_LINES },
   ...{ [onCallChain.add.path]: CHAIN, [onCallChain.update.path]: CHAIN },
   ...{ [incident.add.path]: INCIDENT, [incident.update.path]: INCIDENT },
+  ...{ [stationPower.addNode.path]: POWER_NODE, [stationPower.changeNode.path]: POWER_NODE },
   ...{ [onCall.addOverride.path]: LATER, [onCall.addLeave.path]: LATER },
 };
 /** Fields of a call's sample body. */

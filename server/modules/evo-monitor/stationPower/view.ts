@@ -1,68 +1,27 @@
 import { sql } from 'kysely';
-import type { PowerNode, PowerSession, StationPower } from '../../../../src/contract/evo-monitor/stationPower';
+import type { PowerNode } from '../../../../src/contract/evo-monitor/powerNode';
+import type { PowerSession, StationPower } from '../../../../src/contract/evo-monitor/stationPower';
 import type { Tx } from '../../../db/database';
-import { nameEvseNode, type StoredNode } from '../../../power/limitNodes';
 import { readPowerStation } from '../../../power/powerStation';
 import { findMost, type StationSite } from '../../../power/readSite';
 import type { PlaceRow, SessionRow } from '../../../power/stationRows';
 import { toWire } from '../../../wire/wireTime';
+import { listNodeDtos, roundKw, toKw } from './nodeDtos';
 
 const HOURS = 2;
 
 /** Power of a station as it was planned last. @param now epoch ms @throws Problem 404 */
 export async function readStationPower(tx: Tx, stationId: string, now: number): Promise<StationPower> {
   const { timezone, plannedAt, site } = await readPowerStation(tx, stationId, now);
-  const nodes = site.state.nodes.map((node) => toNodeDto(node, site));
+  const nodes = listNodeDtos(site);
   const sessions = site.places.flatMap((place) => toSessionDto(place, site, nodes));
   const [root] = nodes;
   return {
     ...{ timezone, isPlanned: plannedAt !== null, plannedAt: plannedAt && toWire(plannedAt) },
-    ...{ limit: root?.limit ?? null, measured: root?.measured ?? 0 },
-    planned: toKw([...site.sessionRows.values()].reduce((sum, { watts }) => sum + watts, 0)),
+    ...{ limit: root?.limit ?? null, measured: root?.measured ?? 0, planned: root?.planned ?? 0 },
     ...{ nodes, sessions, minutes: await readMinutes(tx, stationId, now), away: countAway(site) },
     serverTime: toWire(new Date(now)),
   };
-}
-
-const roundKw = (kw: number | null): number | null => kw && Math.round(kw * 1_000) / 1_000;
-
-const toKw = (watts: number): number => watts / 1_000;
-
-function toNodeDto(node: StoredNode, site: StationSite): PowerNode {
-  const { id, kind, watts, hand } = node;
-  const below = site.places.filter((place) => isBelow(place, id, site));
-  const flowing = below.reduce((sum, { isOnline, power }) => sum + (isOnline ? (power ?? 0) : 0), 0);
-  return {
-    ...{ id, kind, label: nameNode(node, site.places), limit: watts === null ? null : toKw(watts) },
-    measured: roundKw(flowing) ?? 0,
-    hand: hand && {
-      ...{ limit: toKw(hand.watts), until: hand.until && toWire(hand.until), reason: hand.reason ?? '' },
-      ...{ createdBy: hand.byName ?? '', createdAt: toWire(hand.at) },
-    },
-  };
-}
-
-function isBelow(place: PlaceRow, nodeId: string, { state }: StationSite): boolean {
-  const parents = new Map(state.nodes.map(({ id, parentId }) => [id, parentId]));
-  const seen = new Set<string>();
-  for (
-    let id: string | null = nameEvseNode(place.connectorId);
-    id !== null && !seen.has(id);
-    id = parents.get(id) ?? null
-  ) {
-    if (id === nodeId) return true;
-    seen.add(id);
-  }
-  return false;
-}
-
-function nameNode({ kind, name, chargerId, connectorId }: StoredNode, places: readonly PlaceRow[]): string | null {
-  if (kind === 'evse') {
-    const place = places.find((each) => each.connectorId === connectorId);
-    return place ? `${place.chargerCode}·${place.connectorNo}` : null;
-  }
-  if (kind === 'charger') return places.find((each) => each.chargerId === chargerId)?.chargerCode ?? null;
-  return name;
 }
 
 function toSessionDto(place: PlaceRow, { sessionRows }: StationSite, nodes: readonly PowerNode[]): PowerSession[] {
@@ -93,7 +52,8 @@ function findReason({ reason, isHeld, disobeysSince }: SessionRow): PowerSession
 
 async function readMinutes(tx: Tx, stationId: string, now: number): Promise<StationPower['minutes']> {
   const { rows } = await sql<{ at: Date; limitWatts: number | null; plannedWatts: number; measuredWatts: number }>`
-    select at, limit_watts, planned_watts, measured_watts from power_minute
+    select at, limit_watts, planned_watts + base_watts as planned_watts, measured_watts + base_watts as measured_watts
+    from power_minute
     where station_id = ${stationId} and at > ${new Date(now - HOURS * 3_600_000)} order by at`.execute(tx);
   return rows.map(({ at, limitWatts, plannedWatts, measuredWatts }) => ({
     at: toWire(at),

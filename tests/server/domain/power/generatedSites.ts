@@ -12,9 +12,10 @@ export interface GeneratedSite extends PowerSite {
 
 const limit = fc.option(fc.integer({ min: 0, max: 4_000 }), { nil: null, freq: 2 });
 
-const nodeLimits = fc.record({
+const nodeLimits: fc.Arbitrary<Omit<LimitNode, 'id' | 'parentId'>> = fc.record({
   watts: limit.map((value) => value && value * 100),
   amps: fc.option(fc.integer({ min: 0, max: 400 }), { nil: null, freq: 1 }),
+  phases: fc.constantFrom(3, 3, 3, 1),
   baseWatts: fc.constantFrom(0, 0, 0, 1_000, 8_100),
   margin: fc.constantFrom(0, 0, 0.05, 0.1),
 });

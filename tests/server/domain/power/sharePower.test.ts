@@ -17,7 +17,7 @@ const SITES = process.env.LONG ? 10_000 : 2_000;
 const HAIR = 1e-3;
 
 const makeNode = (id: string, parentId: string | null, over: Partial<LimitNode> = {}): LimitNode => ({
-  ...{ id, parentId, watts: null, amps: null, baseWatts: 0, margin: 0 },
+  ...{ id, parentId, watts: null, amps: null, phases: 3, baseWatts: 0, margin: 0 },
   ...over,
 });
 
@@ -40,12 +40,13 @@ function listExcesses({ nodes, demands }: PowerSite, wattsOf: (demand: PowerDema
   const isBelow = (id: string | null, top: string): boolean =>
     id !== null && (id === top || isBelow(byId.get(id)?.parentId ?? null, top));
   const excesses = new Map<string, number>();
-  for (const { id, watts, amps, margin } of nodes) {
+  for (const { id, watts, amps, phases: feed, margin } of nodes) {
     const base = nodes.filter((node) => isBelow(node.id, id)).reduce((sum, node) => sum + node.baseWatts, 0);
     const inside = demands.filter(({ nodeId }) => isBelow(nodeId, id));
     const total = inside.reduce((sum, demand) => sum + wattsOf(demand), base);
     if (watts !== null) excesses.set(id, total - watts * (1 - margin));
-    if (amps === null) continue;
+    if (amps !== null && feed === 1) excesses.set(`${id} alone`, total - amps * PHASE_VOLTS * (1 - margin));
+    if (amps === null || feed === 1) continue;
     for (const phase of PHASES) {
       const load = inside
         .filter(({ phases }) => phases.includes(phase))
@@ -119,6 +120,14 @@ describe('sharing the power of a station', () => {
       makeDemand('c', { ...single, phases: [2] }),
     ];
     expect(shareWatts({ nodes, demands })).toEqual([3_680, 3_680, 7_360]);
+  });
+
+  it('counts all that is below one phase on that phase', () => {
+    const nodes = [
+      makeNode('station', null, { watts: 50_000 }),
+      makeNode('circuit', 'station', { amps: 32, phases: 1 }),
+    ];
+    expect(shareWatts({ nodes, demands: [makeDemand('a', { nodeId: 'circuit' })] })).toEqual([7_360]);
   });
 
   it('stays below every limit of the tree, over all phases and in each', () => {

@@ -221,5 +221,5 @@ export class SiteDaySimulation {
 }
 
 function makeNode(id: string, parentId: string | null, watts: number): LimitNode {
-  return { id, parentId, watts, amps: null, baseWatts: 0, margin: 0 };
+  return { id, parentId, watts, amps: null, phases: 3, baseWatts: 0, margin: 0 };
 }

@@ -4,7 +4,15 @@ import type { PlannedSession } from '../../../../server/domain/power/planSite';
 import type { SessionPower } from '../../../../server/domain/power/sessionPower';
 import { findTroubles } from '../../../../server/domain/power/siteTroubles';
 
-const STATION: LimitNode = { id: 'station', parentId: null, watts: 100_000, amps: null, baseWatts: 0, margin: 0 };
+const STATION: LimitNode = {
+  id: 'station',
+  parentId: null,
+  watts: 100_000,
+  amps: null,
+  phases: 3,
+  baseWatts: 0,
+  margin: 0,
+};
 const NOW = 1_000_000;
 
 const makeSession = (more: Partial<SessionPower> = {}): SessionPower => ({
