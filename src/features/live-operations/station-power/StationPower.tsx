@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { formatPower } from '../../../lib/format';
 import { fromWire } from '../../../lib/time';
 import { HandLimits } from './HandLimits';
+import { LimitTree } from './LimitTree';
 import { PowerLimitDialog } from './PowerLimitDialog';
 import { PowerSessions } from './PowerSessions';
 import classes from './StationPower.module.css';
@@ -27,31 +28,45 @@ const CHART_HEIGHT = 150;
 /** Power of a station: its limit, planned and measured power, and what each session gets and why. */
 export function StationPower({ stationId }: { stationId: string }) {
   const { t } = useTranslation('stations');
-  const mayLimit = useCan({ access: POWER_WRITERS });
-  const [isLimiting, setLimiting] = useState(false);
   const { data, error, refetch } = useStationPowerQuery(
     { body: { stationId } },
     { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
   );
+  if (data) return <Known power={data} stationId={stationId} />;
   return (
-    <DrawerSection
-      title={t('power.title')}
-      aside={
-        mayLimit &&
-        data && (
-          <Button variant="default" size="compact-sm" onClick={() => setLimiting(true)}>
-            {t('power.set')}
-          </Button>
-        )
-      }
-    >
-      {!data && isProblem(error) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows count={3} />}
-      {data && <Plan power={data} stationId={stationId} mayLimit={mayLimit} />}
-      {data && isLimiting && (
-        <PowerLimitDialog stationId={stationId} nodes={data.nodes} onClose={() => setLimiting(false)} />
+    <DrawerSection title={t('power.title')}>
+      {isProblem(error) ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={3} />
       )}
     </DrawerSection>
+  );
+}
+
+function Known({ power, stationId }: { power: Power; stationId: string }) {
+  const { t } = useTranslation('stations');
+  const mayLimit = useCan({ access: POWER_WRITERS });
+  const [isLimiting, setLimiting] = useState(false);
+  return (
+    <>
+      <DrawerSection
+        title={t('power.title')}
+        aside={
+          mayLimit && (
+            <Button variant="default" size="compact-sm" onClick={() => setLimiting(true)}>
+              {t('power.set')}
+            </Button>
+          )
+        }
+      >
+        <Plan power={power} stationId={stationId} mayLimit={mayLimit} />
+        {isLimiting && (
+          <PowerLimitDialog stationId={stationId} nodes={power.nodes} onClose={() => setLimiting(false)} />
+        )}
+      </DrawerSection>
+      <LimitTree stationId={stationId} power={power} />
+    </>
   );
 }
 

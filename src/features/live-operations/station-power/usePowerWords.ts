@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PowerNode, PowerSession } from '../../../contract/evo-monitor/stationPower';
+import type { PowerNode } from '../../../contract/evo-monitor/powerNode';
+import type { PowerSession } from '../../../contract/evo-monitor/stationPower';
 import { formatPower, withUnit } from '../../../lib/format';
 
 /** Words of a station's power: figures, parts of the station, and why a session has what it has. */

@@ -1,0 +1,74 @@
+import type { BodyOf } from '../../../contract/endpoint';
+import { ADDED_PLACES, type PowerNode, type PowerNodeLimits } from '../../../contract/evo-monitor/powerNode';
+import type { stationPower } from '../../../contract/evo-monitor/stationPower';
+
+type AddedKind = (typeof ADDED_PLACES)[number];
+type Add = BodyOf<typeof stationPower.addNode>;
+type Change = BodyOf<typeof stationPower.changeNode>;
+
+/** A figure that cannot be read is its text, which the schema refuses. */
+type Figure = number | string;
+
+/** A part of a station as its form has it. */
+export interface NodeValues extends Record<string, unknown> {
+  kind: AddedKind;
+  name: string;
+  parentId: string;
+  chargerIds: string[];
+  limit: Figure;
+  amps: Figure;
+  phases: '1' | '3';
+  margin: Figure;
+  base: Figure;
+  baseWeek: PowerNodeLimits['baseWeek'];
+}
+
+export const isAdded = ({ kind }: Pick<PowerNode, 'kind'>): boolean => ADDED_PLACES.some((added) => added === kind);
+
+const CHARGER = 'charger';
+
+/** Id of a charger that is a part of a station. */
+export const toChargerId = ({ id }: Pick<PowerNode, 'id'>): string => id.slice(CHARGER.length);
+
+const EMPTY: NodeValues = {
+  ...{ kind: 'panel', name: '', parentId: 'station', chargerIds: [], limit: '', amps: '', phases: '3' },
+  ...{ margin: 0, base: 0, baseWeek: [] },
+};
+
+/** @param node null: a new one */
+export function toNodeValues(node: PowerNode | null, nodes: readonly PowerNode[]): NodeValues {
+  if (node === null) return EMPTY;
+  const { own, label, parentId, id } = node;
+  const below = nodes.filter((each) => each.kind === 'charger' && each.parentId === id);
+  return {
+    kind: 'panel',
+    name: label ?? '',
+    parentId: parentId ?? 'station',
+    chargerIds: below.map(toChargerId),
+    ...{ limit: own.limit ?? '', amps: own.amps ?? '', phases: own.phases === 1 ? '1' : '3' },
+    ...{ margin: own.margin, base: own.base, baseWeek: own.baseWeek },
+  };
+}
+
+function toLimits({ limit, amps, phases, margin, base, baseWeek }: NodeValues): PowerNodeLimits {
+  const read = (figure: Figure) => (figure === '' ? null : (figure as number));
+  return {
+    ...{ limit: read(limit), amps: read(amps), phases: phases === '1' ? 1 : 3 },
+    ...{ margin: read(margin) ?? 0, base: read(base) ?? 0, baseWeek },
+  };
+}
+
+export function toAdd(stationId: string, values: NodeValues): Add {
+  const { kind, name, parentId, chargerIds } = values;
+  return { stationId, kind, name, parentId, chargerIds, ...toLimits(values) };
+}
+
+export function toChange(stationId: string, node: PowerNode, values: NodeValues): Change {
+  const { name, parentId, chargerIds } = values;
+  return {
+    ...{ stationId, nodeId: node.id, version: node.version },
+    ...(isAdded(node) && { name, chargerIds }),
+    ...((isAdded(node) || node.kind === 'charger') && { parentId }),
+    ...toLimits(values),
+  };
+}
