@@ -30,11 +30,11 @@ async function findLink(body: object = {}): Promise<string> {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
-const read = async (path: string) => bench.node.app.inject({ method: 'GET', url: path });
+const readCalendar = async (path: string) => bench.node.app.inject({ method: 'GET', url: path });
 
 describe('the calendar of a rota', () => {
   it('has the duties of both lanes with gaps, for programs without a session', async () => {
-    const { statusCode, headers, body } = await read(await findLink());
+    const { statusCode, headers, body } = await readCalendar(await findLink());
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(body).toMatch(/^BEGIN:VCALENDAR\r\n/);
@@ -46,11 +46,11 @@ describe('the calendar of a rota', () => {
   it('has the duties of one person alone, with overrides', async () => {
     const tsoy = await bench.addRecipient({ fullName: 'S. Tsoy' });
     const link = await findLink({ recipientId: tsoy });
-    expect((await read(link)).body).not.toContain('BEGIN:VEVENT');
+    expect((await readCalendar(link)).body).not.toContain('BEGIN:VEVENT');
     const now = bench.node.clock.now();
     const override = { rotaId, lane: 1, recipientId: tsoy, from: toWire(now + HOUR), until: toWire(now + 3 * HOUR) };
     await bench.callRoute(onCall.addOverride, await bench.signInNoc(), override);
-    const { body } = await read(link);
+    const { body } = await readCalendar(link);
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(body).toContain('SUMMARY:First on call: S. Tsoy');
   });
@@ -58,13 +58,17 @@ describe('the calendar of a rota', () => {
   it('ends with new links, and opens to no made-up token and to no link of an alarm', async () => {
     const link = await findLink();
     await bench.callRoute(onCall.replaceCalendarLinks, await bench.signInNoc(), { rotaId });
-    expect((await read(link)).statusCode).toBe(404);
-    expect((await read(await findLink())).statusCode).toBe(200);
+    expect((await readCalendar(link)).statusCode).toBe(404);
+    expect((await readCalendar(await findLink())).statusCode).toBe(200);
     const { secretKey } = bench.deps;
-    const forge = (token: string) => `/api/evo-monitor/onCall/calendar/${token}?language=en_US`;
-    expect((await read(forge(createLinkToken('another key', 'on-call calendar', `${rotaId}-2`)))).statusCode).toBe(404);
-    expect((await read(forge(createLinkToken(secretKey, 'alarm link', `${rotaId}-2`)))).statusCode).toBe(404);
-    expect((await read(forge('1-1.short'))).statusCode).toBe(400);
+    const forgeLink = (token: string) => `/api/evo-monitor/onCall/calendar/${token}?language=en_US`;
+    expect(
+      (await readCalendar(forgeLink(createLinkToken('another key', 'on-call calendar', `${rotaId}-2`)))).statusCode,
+    ).toBe(404);
+    expect((await readCalendar(forgeLink(createLinkToken(secretKey, 'alarm link', `${rotaId}-2`)))).statusCode).toBe(
+      404,
+    );
+    expect((await readCalendar(forgeLink('1-1.short'))).statusCode).toBe(400);
   });
 
   it('is refused for a rota of another company', async () => {
