@@ -121,9 +121,9 @@ describe('rotas', () => {
 
   it('refuse an override that ends before it begins, or lasts for more than a year', async () => {
     const base = { rotaId: await addRota(), lane: 2, recipientId: tsoy, from: inHours(0) };
-    const refuse = async (until: string) =>
+    const readRefusal = async (until: string) =>
       (await bench.callForRefusal(onCall.addOverride, await bench.signInNoc(), { ...base, until })).code;
-    expect(await refuse(inHours(-1))).toBe(400);
-    expect(await refuse(inHours(24 * 400))).toBe(422);
+    expect(await readRefusal(inHours(-1))).toBe(400);
+    expect(await readRefusal(inHours(24 * 400))).toBe(422);
   });
 });

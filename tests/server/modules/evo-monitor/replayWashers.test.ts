@@ -39,9 +39,9 @@ beforeAll(async () => {
     sequence += 1;
     // The report of an error in the 40th minute was kept by the supplier for half an hour.
     if (minutes === 40) continue;
-    await report('AQ-1', minutes, { sequence, status: minutes > 60 ? 'available' : 'washing' });
+    await makeReport('AQ-1', minutes, { sequence, status: minutes > 60 ? 'available' : 'washing' });
   }
-  await report('AQ-1', 40, { sequence: 51, status: 'error', errorCode: 'E-12' }, 10);
+  await makeReport('AQ-1', 40, { sequence: 51, status: 'error', errorCode: 'E-12' }, 10);
   await db.asSystem((tx) =>
     tx
       .insertInto('washCommand')
@@ -71,7 +71,7 @@ const addWasher = (companyId: string, code: string) =>
     return id;
   });
 
-const report = (machine: string, minutes: number, over: Partial<MachineReport>, arrivedAgo = minutes) =>
+const makeReport = (machine: string, minutes: number, over: Partial<MachineReport>, arrivedAgo = minutes) =>
   app.node.deps.db.asSystem((tx) =>
     storeReport(tx, manualClock(now - arrivedAgo * MINUTE_MS), supplierId, {
       ...{ id: randomUUID(), machine, sequence: 0, at: toDate(minutes).toISOString(), isOnline: true },

@@ -39,16 +39,16 @@ const toChange = (nodeId: string, version: number, wish: Partial<Change> = {}): 
   ...{ stationId: bench.north.stationId, nodeId, version, ...LIMITS, baseWeek: [] },
   ...wish,
 });
-const add = (wish: Partial<Add> = {}) => bench.callRoute(stationPower.addNode, operator, toAdd(wish), withKey());
-const change = (body: Change) => bench.callRoute(stationPower.changeNode, operator, body);
-const remove = (nodeId: string, version: number) =>
+const addNode = (wish: Partial<Add> = {}) => bench.callRoute(stationPower.addNode, operator, toAdd(wish), withKey());
+const changeNode = (body: Change) => bench.callRoute(stationPower.changeNode, operator, body);
+const removeNode = (nodeId: string, version: number) =>
   bench.callRoute(stationPower.removeNode, operator, { stationId: bench.north.stationId, nodeId, version });
 const refuseAdd = (wish: Partial<Add>, token = operator) =>
   bench.callForRefusal(stationPower.addNode, token, toAdd(wish), withKey());
 const refuseChange = (body: Change) => bench.callForRefusal(stationPower.changeNode, operator, body);
-const view = () => bench.callRoute(stationPower.view, operator, { stationId: bench.north.stationId });
+const readView = () => bench.callRoute(stationPower.view, operator, { stationId: bench.north.stationId });
 
-type View = Awaited<ReturnType<typeof view>>;
+type View = Awaited<ReturnType<typeof readView>>;
 const findNode = ({ nodes }: View, label: string) => nodes.find((node) => node.label === label)!;
 const parentOf = (power: View, label: string) => {
   const { parentId } = findNode(power, label);
@@ -57,7 +57,7 @@ const parentOf = (power: View, label: string) => {
 
 describe('the tree of limits of a station', () => {
   it('has a panel with the chargers that it feeds', async () => {
-    const power = await add({ chargerIds: [bench.north.chargerId], limit: 120.5, amps: 217, margin: 2 });
+    const power = await addNode({ chargerIds: [bench.north.chargerId], limit: 120.5, amps: 217, margin: 2 });
     expect(findNode(power, 'A')).toMatchObject({
       kind: 'panel',
       parentId: 'station',
@@ -78,46 +78,46 @@ describe('the tree of limits of a station', () => {
   });
 
   it('changes limits, loads and chargers of a panel in the version that was seen', async () => {
-    const { id, version } = findNode(await add({ chargerIds: [bench.north.chargerId] }), 'A');
+    const { id, version } = findNode(await addNode({ chargerIds: [bench.north.chargerId] }), 'A');
     const baseWeek = [{ days: [1, 2], from: '08:00', until: '18:00', base: 12 }];
     const body = toChange(id, version, { name: 'B', parentId: 'station', chargerIds: [], base: 4.5, baseWeek });
-    const power = await change(body);
+    const power = await changeNode(body);
     expect(findNode(power, 'B')).toMatchObject({ version: 2, own: { base: 4.5, baseWeek } });
     expect(parentOf(power, 'CH-N')).toBeNull();
     expect((await refuseChange(body)).status).toBe(409);
   });
 
   it('limits a charger and the station itself, which have no row before', async () => {
-    const power = await change(toChange(`charger${bench.north.chargerId}`, 0, { limit: 60 }));
+    const power = await changeNode(toChange(`charger${bench.north.chargerId}`, 0, { limit: 60 }));
     expect(findNode(power, 'CH-N')).toMatchObject({ limit: 60, version: 1 });
-    const both = await change(toChange('station', 0, { amps: 100, phases: 1, margin: 10, base: 3 }));
+    const both = await changeNode(toChange('station', 0, { amps: 100, phases: 1, margin: 10, base: 3 }));
     expect(both.nodes[0]).toMatchObject({ base: 3, amps: 13, measured: 3, version: 1 });
     expect(both).toMatchObject({ measured: 3, planned: 3 });
   });
 
   it('puts a circuit below a panel, and a charger below the circuit', async () => {
-    const panel = findNode(await add(), 'A');
-    const circuit = findNode(await add({ kind: 'circuit', name: 'A1', parentId: panel.id }), 'A1');
-    const power = await change(toChange(`charger${bench.north.chargerId}`, 0, { parentId: circuit.id }));
+    const panel = findNode(await addNode(), 'A');
+    const circuit = findNode(await addNode({ kind: 'circuit', name: 'A1', parentId: panel.id }), 'A1');
+    const power = await changeNode(toChange(`charger${bench.north.chargerId}`, 0, { parentId: circuit.id }));
     expect([parentOf(power, 'CH-N'), parentOf(power, 'A1'), parentOf(power, 'A')]).toEqual(['A1', 'A', null]);
   });
 
   it('gives what a removed panel feeds to the part above it', async () => {
-    const panel = findNode(await add(), 'A');
+    const panel = findNode(await addNode(), 'A');
     const wish: Partial<Add> = {
       ...{ kind: 'circuit', name: 'A1', parentId: panel.id, chargerIds: [bench.north.chargerId] },
     };
-    const circuit = findNode(await add(wish), 'A1');
-    const power = await remove(circuit.id, 1);
+    const circuit = findNode(await addNode(wish), 'A1');
+    const power = await removeNode(circuit.id, 1);
     expect(parentOf(power, 'CH-N')).toBe('A');
-    const bare = await remove(panel.id, 1);
+    const bare = await removeNode(panel.id, 1);
     expect(parentOf(bare, 'CH-N')).toBeNull();
     expect(bare.nodes.some(({ kind }) => kind === 'panel')).toBe(false);
   });
 
   it('refuses a part below itself at its field', async () => {
-    const panel = findNode(await add(), 'A');
-    const circuit = findNode(await add({ kind: 'circuit', name: 'A1', parentId: panel.id }), 'A1');
+    const panel = findNode(await addNode(), 'A');
+    const circuit = findNode(await addNode({ kind: 'circuit', name: 'A1', parentId: panel.id }), 'A1');
     for (const parentId of [panel.id, circuit.id]) {
       const refused = await refuseChange(toChange(panel.id, 1, { name: 'A', parentId }));
       expect(refused).toMatchObject({ status: 422, data: { fields: { parentId: expect.any(String) } } });
@@ -125,7 +125,7 @@ describe('the tree of limits of a station', () => {
   });
 
   it('refuses parents, chargers and names that do not fit at their fields', async () => {
-    await add();
+    await addNode();
     const cases: [Partial<Add>, string][] = [
       [{ name: 'B', parentId: 'node999' }, 'parentId'],
       [{ name: 'B', parentId: `charger${bench.north.chargerId}` }, 'parentId'],
@@ -134,7 +134,7 @@ describe('the tree of limits of a station', () => {
     ];
     for (const [wish, field] of cases)
       expect(await refuseAdd(wish)).toMatchObject({ status: 422, data: { fields: { [field]: expect.any(String) } } });
-    const panel = findNode(await view(), 'A');
+    const panel = findNode(await readView(), 'A');
     const nameless = await refuseChange(toChange(panel.id, 1, { parentId: 'station' }));
     expect(nameless).toMatchObject({ status: 422, data: { fields: { name: expect.any(String) } } });
   });
@@ -157,40 +157,40 @@ describe('the tree of limits of a station', () => {
 
   it('lets go of a charger that moves to another station', async () => {
     const { chargerId, stationId } = bench.north;
-    await add({ chargerIds: [chargerId], limit: 20 });
-    const move = (to: string) =>
+    await addNode({ chargerIds: [chargerId], limit: 20 });
+    const moveCharger = (to: string) =>
       bench.node.deps.db.asSystem((tx) =>
         tx.updateTable('charger').set({ stationId: to }).where('id', '=', chargerId).execute(),
       );
-    await move(bench.south.stationId);
+    await moveCharger(bench.south.stationId);
     const rows = await bench.node.deps.db.asSystem((tx) =>
       tx.selectFrom('powerNode').select('id').where('chargerId', '=', chargerId).execute(),
     );
-    await move(stationId);
+    await moveCharger(stationId);
     expect(rows).toEqual([]);
-    expect(parentOf(await view(), 'CH-N')).toBeNull();
+    expect(parentOf(await readView(), 'CH-N')).toBeNull();
   });
 
   it('goes with its station to another company', async () => {
-    await add();
+    await addNode();
     const { stationId, companyId } = bench.north;
-    const give = (to: string) =>
+    const giveStation = (to: string) =>
       bench.node.deps.db.asSystem((tx) =>
         tx.updateTable('station').set({ companyId: to }).where('id', '=', stationId).execute(),
       );
-    await give(bench.south.companyId);
+    await giveStation(bench.south.companyId);
     const [row] = await bench.node.deps.db.asSystem((tx) => tx.selectFrom('powerNode').selectAll().execute());
-    await give(companyId);
+    await giveStation(companyId);
     expect(row?.companyId).toBe(bench.south.companyId);
   });
 
   it('takes loads beside the chargers at their hours, and keeps them by the minute', async () => {
     const { db, clock } = bench.node.deps;
     const baseWeek = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00', base: 12 }];
-    await add({ limit: 100, base: 4, baseWeek });
+    await addNode({ limit: 100, base: 4, baseWeek });
     await new PowerPlanner({ db, clock, log: pino({ level: 'silent' }) }).work();
     await recordPowerMinutes({ db, clock });
-    const power = await view();
+    const power = await readView();
     expect(findNode(power, 'A')).toMatchObject({ base: 12, measured: 12 });
     expect(power.minutes).toMatchObject([{ planned: 12, measured: 12 }]);
   });
