@@ -73,7 +73,7 @@ function CallFacts({ call }: { call: OnCallCall }) {
       <Facts>
         <Fact label={t('fields.answeredBy')}>{words.describeAnswer(call)}</Fact>
         <Fact label={t('fields.after')}>{words.formatWait(call)}</Fact>
-        <Fact label={t('fields.startedAt')}>{time(startedAt, timezone, 'full')}</Fact>
+        <Fact label={t('fields.startedAt')}>{time(startedAt, timezone, 'dateTime')}</Fact>
         <Fact label={t('fields.chain')}>{chain}</Fact>
       </Facts>
     </DrawerSection>

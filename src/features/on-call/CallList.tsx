@@ -30,7 +30,7 @@ export function CallList({ lists }: { lists: ReactNode }) {
   const placeOf = useAlarmPlace();
   const words = useCallWords();
   return (
-    <List state={list} answer={answer} nameOf={({ alarm }) => nameOf(alarm)}>
+    <List state={list} answer={answer} nameOf={({ alarm }) => nameOf(alarm)} mixesStations>
       <Page aside={list.open !== null && <CallDrawer key={list.open} id={list.open} />}>
         <List.Bar search={t('search')} actions={lists}>
           <Filter name="priorities">{(priority) => t(`status:priority.${priority}`)}</Filter>
@@ -60,7 +60,7 @@ export function CallList({ lists }: { lists: ReactNode }) {
             {({ outcome }) => <Tag>{t(`outcome.${outcome ?? 'calling'}`)}</Tag>}
           </Column>
         </List.Table>
-        <List.Foot hasTimes />
+        <List.Foot hasTimes="station" />
       </Page>
     </List>
   );
