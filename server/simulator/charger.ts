@@ -80,6 +80,8 @@ export class Charger {
   readonly overrides = new Map<string, string>();
   readonly rates: FaultRates;
   profiles: readonly ChargingProfile[] = [];
+  /** 2.0.1: sessions that it remembers of tags, by their numbers. */
+  readonly customers = new Map<string, number>();
   /** 2.0.1: messages of its display, as they were set, by their numbers. */
   readonly display = new Map<number, Payload>();
   /** Tags that it accepts or refuses without a line, in capitals. */

@@ -172,6 +172,8 @@ function beginSession(charger: Charger, connector: Connector, idTag: string, rem
   session.state = connector.isPlugged ? 'EVConnected' : 'Idle';
   connector.session = session;
   world.counters.sessions += 1;
+  const known = idTag.toUpperCase();
+  charger.customers.set(known, (charger.customers.get(known) ?? 0) + 1);
   world.counters.transactionsStarted += 1;
   world.tags.take(idTag);
   charger.dialect.sendStarted(charger, connector, session);

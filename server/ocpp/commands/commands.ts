@@ -3,6 +3,7 @@ import { availability } from './availability';
 import { cancelReservation } from './cancelReservation';
 import { changeConfiguration } from './changeConfiguration';
 import { clearCache } from './clearCache';
+import { clearCustomerInformation, getCustomerInformation } from './customerInformation';
 import { clearDisplayMessage } from './clearDisplayMessage';
 import type { CommandSpec } from './commandSpec';
 import { getConfiguration } from './getConfiguration';
@@ -43,4 +44,6 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   setDisplayMessage,
   getDisplayMessages,
   clearDisplayMessage,
+  getCustomerInformation,
+  clearCustomerInformation,
 };

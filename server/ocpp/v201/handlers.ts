@@ -8,6 +8,7 @@ import { firmwareStatusNotification } from './handlers/firmwareStatusNotificatio
 import { handleHeartbeat } from './handlers/heartbeat';
 import { logStatusNotification } from './handlers/logStatusNotification';
 import { meterValues } from './handlers/meterValues';
+import { notifyCustomerInformation } from './handlers/notifyCustomerInformation';
 import { notifyDisplayMessages } from './handlers/notifyDisplayMessages';
 import { notifyEvent } from './handlers/notifyEvent';
 import { notifyReport } from './handlers/notifyReport';
@@ -24,6 +25,7 @@ export const HANDLERS_201: ReadonlyMap<string, Handler> = new Map([
   ['Heartbeat', handleHeartbeat],
   ['LogStatusNotification', logStatusNotification],
   ['MeterValues', meterValues],
+  ['NotifyCustomerInformation', notifyCustomerInformation],
   ['NotifyDisplayMessages', notifyDisplayMessages],
   ['NotifyEvent', notifyEvent],
   ['NotifyReport', notifyReport],

@@ -24,6 +24,7 @@ const REFUSALS: Record<string, object> = {
   SetDisplayMessage: REJECTED,
   GetDisplayMessages: { status: 'Unknown' },
   ClearDisplayMessage: { status: 'Unknown' },
+  CustomerInformation: REJECTED,
 };
 
 const PROMISES: Record<string, object> = {

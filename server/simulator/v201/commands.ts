@@ -7,6 +7,7 @@ import { setChargingProfile } from './commands/setChargingProfile';
 import { reserveNow } from './commands/reserveNow';
 import { changeAvailability } from './commands/changeAvailability';
 import { clearCache } from './commands/clearCache';
+import { customerInformation } from './commands/customerInformation';
 import { dataTransfer } from './commands/dataTransfer';
 import { getBaseReport } from './commands/getBaseReport';
 import { getLog } from './commands/getLog';
@@ -47,6 +48,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['SetDisplayMessage', setDisplayMessage],
   ['GetDisplayMessages', getDisplayMessages],
   ['ClearDisplayMessage', clearDisplayMessage],
+  ['CustomerInformation', customerInformation],
   ['SendLocalList', sendLocalList],
   ['GetLocalListVersion', getLocalListVersion],
 ]);

@@ -55,12 +55,16 @@ export const {
   useChargerConfigurationMutation,
   useDiagnoseChargerMutation,
   useChargerDisplayMutation,
+  useReadCustomerMutation,
+  useClearCustomerMutation,
   useBatchConfigureMutation,
 } = recordApi('command', {
   mutations: {
     chargerConfiguration: iotChargers.configuration,
     diagnoseCharger: iotChargers.diagnose,
     chargerDisplay: iotChargers.display,
+    readCustomer: iotChargers.readCustomer,
+    clearCustomer: iotChargers.clearCustomer,
     batchConfigure: iotChargers.batchConfigure,
   },
 });

@@ -151,5 +151,7 @@ export const chargerCommandResult = z.object({
   isLocalLink: z.boolean(),
   /** Messages on the charger's display; null: not requested, or not reported yet. */
   displayMessages: z.array(displayMessage).nullable(),
+  /** Text of the charger about a person; null: it was not asked, has not told it yet, or the caller may not read it. */
+  customerInformation: z.string().nullable(),
 });
 export type ChargerCommandResult = z.infer<typeof chargerCommandResult>;

@@ -1,5 +1,6 @@
+import { chargerCustomerCalls } from './chargerCustomer';
 import { chargerDisplayCalls } from './chargerDisplay';
 import { localListCalls } from './localList';
 
-/** Calls about what a charger keeps itself: its list of tags, its display. */
-export const chargerDeviceCalls = { ...localListCalls, ...chargerDisplayCalls };
+/** Calls about what a charger keeps itself: its list of tags, its display, data of persons. */
+export const chargerDeviceCalls = { ...localListCalls, ...chargerDisplayCalls, ...chargerCustomerCalls };

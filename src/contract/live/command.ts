@@ -22,6 +22,8 @@ export const COMMAND_KINDS = [
   'setDisplayMessage',
   'getDisplayMessages',
   'clearDisplayMessage',
+  'getCustomerInformation',
+  'clearCustomerInformation',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 

@@ -18,6 +18,8 @@ import {
   IconPower,
   IconRefresh,
   IconSettings,
+  IconUserSearch,
+  IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { CommandKind } from '../../contract/live/command';
@@ -43,6 +45,8 @@ const ICONS: Record<CommandKind, TablerIcon> = {
   setDisplayMessage: IconMessage,
   getDisplayMessages: IconMessages,
   clearDisplayMessage: IconMessageOff,
+  getCustomerInformation: IconUserSearch,
+  clearCustomerInformation: IconUserX,
 };
 
 /** Icon of a kind of command, the same on its button and on its life-line. */

@@ -10,6 +10,7 @@ import { FieldMessage } from '../../kit/form/FieldMessage';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { FileLink } from '../../kit/transfer/FileLink';
 import { CommandFollowed } from './CommandFollowed';
+import { CustomerSection } from './CustomerSection';
 import { DisplaySection } from './DisplaySection';
 import { FtpLogDialog } from './FtpLogDialog';
 import { LocalListSection } from './LocalListSection';
@@ -45,6 +46,7 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
       </DrawerSection>
       <LocalListSection charger={charger} />
       {charger.ocppVersion === '2.0.1' && <DisplaySection charger={charger} />}
+      {charger.ocppVersion === '2.0.1' && <CustomerSection charger={charger} />}
       <DrawerSection title={t('diagnostics.log')}>
         <p>{t('diagnostics.logText')}</p>
         <Group gap={8}>

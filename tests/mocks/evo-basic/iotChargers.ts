@@ -157,6 +157,8 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
   batchConfigure: ({ body: { ids = [] } }) => ({ results: ids.map((id) => ({ id, name: id, problem: null })) }),
   diagnose: () => ({ commandId: '72', state: 'created' }),
   display: () => ({ commandId: '74', state: 'created' }),
+  readCustomer: () => ({ commandId: '75', state: 'created' }),
+  clearCustomer: () => ({ commandId: '76', state: 'created' }),
   localList: () => LOCAL_LIST,
   sendLocalList: () => ({ ...LOCAL_LIST, tags: null, isUnderWay: true }),
   commandResult: ({ params }) => ({
@@ -183,5 +185,6 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
     fileId: null,
     isLocalLink: false,
     displayMessages: params.commandId === '74' ? DISPLAYED : null,
+    customerInformation: params.commandId === '75' ? '3 sessions since 2026-11-01' : null,
   }),
 };

@@ -1,4 +1,5 @@
 import type { ChargerCommandResult } from '../../../../src/contract/evo-basic/chargerConfiguration';
+import { CUSTOMER_READER } from '../../../../src/contract/evo-basic/chargerCustomer';
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
@@ -6,6 +7,7 @@ import type { Session } from '../../../http/route';
 import { Payload } from '../../../ocpp/facts/payload';
 import { readSettings, readUnknown } from '../../../ocpp/commands/readSettings';
 import { readCommand } from './commandRows';
+import { readCustomerText } from './customer';
 import { readDisplayMessages } from './display';
 
 /** Commands that are asked for by configuration and diagnosis. */
@@ -18,6 +20,8 @@ const KINDS: ReadonlySet<CommandKind> = new Set([
   'setDisplayMessage',
   'getDisplayMessages',
   'clearDisplayMessage',
+  'getCustomerInformation',
+  'clearCustomerInformation',
 ]);
 
 /** @throws Problem 404 for a command outside the caller's scope, or of another kind */
@@ -38,6 +42,7 @@ export async function readCommandResult(tx: Tx, session: Session, commandId: str
     fileId: outcome.text('fileId', 20),
     isLocalLink: row.params['isLocalLink'] === true,
     displayMessages: readDisplayMessages(command, outcome),
+    customerInformation: session.permissions.has(CUSTOMER_READER) ? readCustomerText(command, outcome) : null,
   };
 }
 

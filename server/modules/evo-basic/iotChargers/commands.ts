@@ -38,6 +38,18 @@ export async function askDisplay(tx: Tx, asker: Asker, chargerId: string, reques
   return askCharger(tx, asker, chargerCode, displayCommand(request));
 }
 
+/** @throws Problem 422 for a charger of 1.6, which tells nothing about persons; else as every command */
+export async function askCustomer(
+  tx: Tx,
+  asker: Asker,
+  chargerId: string,
+  { kind, idTag }: { kind: 'getCustomerInformation' | 'clearCustomerInformation'; idTag: string },
+) {
+  const { chargerCode, ocppVersion } = await findCharger(tx, chargerId);
+  assertVersion(ocppVersion, '2.0.1', kind);
+  return askCharger(tx, asker, chargerCode, { kind, params: { idTag } });
+}
+
 /** Diagnoses that need nothing but the charger. */
 export function diagnosisCommand(request: Exclude<Diagnosis, { action: 'log' }>): Asked {
   if (request.action === 'clearCache') return { kind: 'clearCache', params: {} };

@@ -8,7 +8,7 @@ import { updateChargers } from './batchUpdate';
 import { addCharger, adoptCharger, updateCharger } from './changes';
 import { CHARGER_ORDERING, filteredChargers, readCharger, readMenuItems, toChargerDto } from './chargers';
 import { readCommandResult } from './commandResult';
-import { askConfiguration, askDiagnosis, askDisplay, diagnosisCommand } from './commands';
+import { askConfiguration, askDiagnosis, askCustomer, askDisplay, diagnosisCommand } from './commands';
 import { readConnectorCodes } from './connectorCodes';
 import { readLocalList, resendLocalList } from './localList';
 import { readKeptSettings } from './keptSettings';
@@ -85,6 +85,12 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
       return db((tx) => askDiagnosis(tx, session, params.id, command));
     }),
     route(iotChargers.display, ({ params, body, session, db }) => db((tx) => askDisplay(tx, session, params.id, body))),
+    route(iotChargers.readCustomer, ({ params, body, session, db }) =>
+      db((tx) => askCustomer(tx, session, params.id, { kind: 'getCustomerInformation', ...body })),
+    ),
+    route(iotChargers.clearCustomer, ({ params, body, session, db }) =>
+      db((tx) => askCustomer(tx, session, params.id, { kind: 'clearCustomerInformation', ...body })),
+    ),
     route(iotChargers.localList, ({ params, db }) => db((tx) => readLocalList(tx, params.id))),
     route(iotChargers.sendLocalList, ({ params, session, db }) => db((tx) => resendLocalList(tx, session, params.id))),
     route(iotChargers.commandResult, ({ params, session, db }) =>
