@@ -37,7 +37,7 @@ export function getAilment(chargerCode: string): Ailment | undefined {
 
 /** The meters of this model sign; those of one charger by a key that no record knows. */
 const SIGNING_MODEL = 'Sprint 150';
-const WRONG_SIGNER = 'BER-0207';
+export const WRONG_SIGNER = 'BER-0207';
 
 export function getSigning(chargerCode: string, model: string): SimulatedChargerSpec['signing'] {
   if (chargerCode === WRONG_SIGNER) return 'wrongly';

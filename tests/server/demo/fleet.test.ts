@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoFleet, demoTags } from '../../../server/demo/fleet';
-import { AILING_CHARGERS, ODD_CHARGERS } from '../../../server/demo/personas';
+import { AILING_CHARGERS, ODD_CHARGERS, WRONG_SIGNER } from '../../../server/demo/personas';
 import { hashChargerKey } from '../../../server/security/chargerKey';
 import { simulatedChargerSpec } from '../../../server/simulator/chargerSpec';
 import { addCharger, TEST_SECRET } from '../../harness/equipment';
@@ -48,9 +48,11 @@ describe('demoFleet', () => {
 
   it('names the special chargers, as their remark does', async () => {
     const specialChargers = (await demoFleet(test.db, TEST_SECRET)).filter(
-      ({ persona, ailment }) => persona !== 'normal' || ailment !== undefined,
+      ({ persona, ailment, signing }) => persona !== 'normal' || ailment !== undefined || signing === 'wrongly',
     );
-    const codes = [ODD_CHARGERS, AILING_CHARGERS].flatMap((chargers) => Object.values(chargers).flat());
+    const codes = [ODD_CHARGERS, AILING_CHARGERS, { wrongly: WRONG_SIGNER }].flatMap((chargers) =>
+      Object.values(chargers).flat(),
+    );
     expect(specialChargers.length).toBeGreaterThan(2);
     expect(specialChargers.every(({ chargerCode }) => codes.includes(chargerCode))).toBe(true);
     const remarks = await runAsSystem((tx) =>
