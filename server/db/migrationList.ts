@@ -138,6 +138,7 @@ import * as rotaCalendars from './migrations/0192_rota_calendars';
 import * as localLists from './migrations/0178_local_lists';
 import * as askedSessions from './migrations/0179_asked_sessions';
 import * as signedMeters from './migrations/0183_signed_meters';
+import * as chargerCertificates from './migrations/0184_charger_certificates';
 import * as settledAlarms from './migrations/0172_settled_alarms';
 import * as replaySpans from './migrations/0173_replay_spans';
 import * as replayWashers from './migrations/0174_replay_washers';
@@ -283,6 +284,7 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0178_local_lists', localLists.up],
   ['0179_asked_sessions', askedSessions.up],
   ['0183_signed_meters', signedMeters.up],
+  ['0184_charger_certificates', chargerCertificates.up],
   ['0190_chain_companies', chainCompanies.up],
   ['0191_rota_holidays', rotaHolidays.up],
   ['0192_rota_calendars', rotaCalendars.up],

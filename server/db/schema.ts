@@ -19,6 +19,7 @@ import type { OcpiTables } from './schema/ocpi';
 import type { OnCallTables } from './schema/onCall';
 import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
+import type { CertificateTables } from './schema/certificates';
 import type { LocalListTables } from './schema/localLists';
 import type { SignedMeterTables } from './schema/signedMeters';
 import type { PowerTables } from './schema/power';
@@ -63,6 +64,7 @@ export interface Tables
     OnCallTables,
     OrdersTables,
     PlatformTables,
+    CertificateTables,
     LocalListTables,
     SignedMeterTables,
     PowerTables,

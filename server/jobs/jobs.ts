@@ -9,6 +9,7 @@ import { playCouponCustomers } from '../coupons/sandboxCustomers';
 import { sweepCoupons } from '../coupons/sweepCoupons';
 import type { Deps } from '../db/deps';
 import { askSessions } from '../ocpp/commands/askSessions';
+import { renewCertificates } from '../ocpp/commands/certificateRenewals';
 import { advanceLocalLists } from '../ocpp/commands/localLists';
 import { updateAttempts } from '../ocpp/store/attemptDays';
 import { proveAttempts } from '../ocpp/store/proveAttempts';
@@ -46,6 +47,7 @@ const JOBS: readonly Job[] = [
   { name: 'downtimes', cron: '* * * * *', run: keepDowntimes },
   { name: 'replay', cron: '* * * * *', run: keepCheckpoints },
   { name: 'local-lists', cron: '* * * * *', run: ({ db, clock }) => advanceLocalLists(db, clock.now()) },
+  { name: 'certificates', cron: '* * * * *', run: renewCertificates },
   { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
   { name: 'sandbox-coupons', cron: '*/5 * * * *', run: playCouponCustomers },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },

@@ -18,6 +18,7 @@ import type { Job } from '../jobs/job';
 import { startJobs } from '../jobs/jobs';
 import { startOutbox } from '../jobs/outbox';
 import { startFirmwareCampaigns } from '../jobs/firmwareCampaigns';
+import { startCertificates } from '../jobs/certificates';
 import { startLocalLists } from '../jobs/localLists';
 import { startPlannedWork } from '../jobs/plannedWork';
 import { startRecovery } from '../jobs/recovery';
@@ -87,6 +88,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('jobs', await startJobs(jobs, [reportJob(jobs), POWER_JOB, ...backupJobs(jobs)]));
   shutdown.add('outbox', await startOutbox(deps));
   shutdown.add('setting runs', await startSettingRuns(deps));
+  shutdown.add('certificates', await startCertificates(deps));
   shutdown.add('lists of tags', await startLocalLists(deps));
   shutdown.add('firmware campaigns', await startFirmwareCampaigns(deps));
   shutdown.add('recovery', await startRecovery(deps));

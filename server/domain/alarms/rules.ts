@@ -67,6 +67,7 @@ const LASTING: readonly Entry[] = [
   ['firmware.DownloadFailed', 'warning', 'middle'],
   ['firmware.InstallationFailed', 'error', 'high'],
   ['firmware.InvalidSignature', 'error', 'high'],
+  ['certificate.expiring', 'warning', 'high'],
   ['disk.low', 'critical', 'urgent'],
   ['ledger.unproven', 'critical', 'urgent'],
   ['statistics.unproven', 'error', 'high'],

@@ -1,6 +1,7 @@
 import type { CommandKind } from '../../../src/contract/live/command';
 import { availability } from './availability';
 import { cancelReservation } from './cancelReservation';
+import { certificateSigned } from './certificateSigned';
 import { changeConfiguration } from './changeConfiguration';
 import { clearCache } from './clearCache';
 import { clearCustomerInformation, getCustomerInformation } from './customerInformation';
@@ -46,4 +47,5 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   clearDisplayMessage,
   getCustomerInformation,
   clearCustomerInformation,
+  certificateSigned,
 };

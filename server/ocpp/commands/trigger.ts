@@ -7,12 +7,15 @@ import { readStatus, type CommandSpec } from './commandSpec';
  */
 const NEEDS_CONNECTOR: ReadonlySet<string> = new Set(['StatusNotification']);
 
+/** Messages of 1.6 that its security extension has added. */
+const EXTENDED: ReadonlySet<string> = new Set(['SignChargePointCertificate']);
+
 /** TriggerMessage; its effect is that the message comes, see `triggered.ts`. */
 export const trigger: CommandSpec = {
   call: ({ connectorNo, plugNo, params }, version) => {
     const message = params.text('message', 50) ?? 'StatusNotification';
     return {
-      action: 'TriggerMessage',
+      action: version === '1.6' && EXTENDED.has(message) ? 'ExtendedTriggerMessage' : 'TriggerMessage',
       payload: {
         requestedMessage: message,
         ...(connectorNo && placeTrigger(message, { connectorNo, plugNo }, version)),

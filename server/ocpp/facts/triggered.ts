@@ -22,12 +22,17 @@ interface Arrival {
 export function findTriggered(session: ChargerSession, arrival: Arrival): NoteFact[] {
   const { action, payload, receivedAt } = arrival;
   const wanted = [...session.commands.values()].filter(
-    ({ kind, params }) => kind === 'trigger' && params.message === action,
+    ({ kind, params }) => kind === 'trigger' && toAction(String(params.message)) === action,
   );
   const asked = wanted.filter((command) => isAtPlace(command, payload));
   const isDue = observeRhythm(session, arrival, asked.length > 0);
   if (isDue && !isTriggered(payload)) return [];
   return asked.map(({ id }) => ({ kind: 'note', commandId: id, note: { received: action, receivedAt }, rows: [] }));
+}
+
+/** Requests for a certificate are triggered by their kind. */
+function toAction(message: string): string {
+  return message.startsWith('Sign') ? 'SignCertificate' : message;
 }
 
 function isAtPlace({ connectorNo }: LiveCommand, payload: Payload): boolean {

@@ -5,6 +5,7 @@ import type { FirmwareStatus } from '../../domain/ocpp/firmwareStatus';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { Reading } from '../../domain/ocpp/sampledValue';
 import type { StopReason } from '../../../src/contract/live/stopReason';
+import type { CertificateRequestFact } from './certificateFact';
 import type { SecurityFact } from './securityFact';
 import type { TagPresentedFact, TagUsedFact } from './tagFact';
 
@@ -210,6 +211,7 @@ export type Fact =
   | TxStopFact
   | FirmwareFact
   | SecurityFact
+  | CertificateRequestFact
   | TagUsedFact
   | TagPresentedFact
   | NoteFact

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database';
 import type { Part, Stored } from './fact';
 import { storeAlarms } from './alarms';
 import { Batch } from './batch';
+import { storeCertificateRequests } from './certificateRequests';
 import { storeClocks, storeNotes, storeSecurity, storeTagPresentations, storeTagUses } from './chargerState';
 import { storeChargerStatuses } from './chargerStatuses';
 import { foldCurves } from './curves';
@@ -47,6 +48,7 @@ const STEPS = [
   storeTagUses,
   storeTagPresentations,
   storeSecurity,
+  storeCertificateRequests,
   storeNotes,
   markBatch,
   // Last: writers of alarms wait for each other, and must not hold up other locks meanwhile.

@@ -22,6 +22,7 @@ export const {
   useKeptSettingsQuery,
   useChargerCommandResultQuery,
   useLocalListQuery,
+  useCertificatesQuery,
 } = recordApi('charger', {
   queries: {
     chargerPage: iotChargers.page,
@@ -31,6 +32,7 @@ export const {
     connectorCodes: iotChargers.qr,
     chargerSimulation: iotChargers.simulation,
     localList: iotChargers.localList,
+    certificates: iotChargers.certificates,
   },
   untagged: {
     chargerArrival: iotChargers.arrival,

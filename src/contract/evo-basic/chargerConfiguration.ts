@@ -60,12 +60,22 @@ export const TRIGGERS = [
   'FirmwareStatusNotification',
   'DiagnosticsStatusNotification',
   'LogStatusNotification',
+  'SignChargePointCertificate',
+  'SignChargingStationCertificate',
 ] as const;
+
+/** What has a charger ask for a new certificate. */
+export const CERTIFICATE_TRIGGERS = {
+  '1.6': 'SignChargePointCertificate',
+  '2.0.1': 'SignChargingStationCertificate',
+} as const;
 
 /** Messages that a charger of each version can be asked for. */
 export const TRIGGERS_BY_VERSION: Readonly<Record<OcppVersion, readonly (typeof TRIGGERS)[number][]>> = {
-  '1.6': TRIGGERS.filter((message) => message !== 'LogStatusNotification'),
-  '2.0.1': TRIGGERS.filter((message) => message !== 'DiagnosticsStatusNotification'),
+  '1.6': TRIGGERS.filter((message) => !['LogStatusNotification', CERTIFICATE_TRIGGERS['2.0.1']].includes(message)),
+  '2.0.1': TRIGGERS.filter(
+    (message) => !['DiagnosticsStatusNotification', CERTIFICATE_TRIGGERS['1.6']].includes(message),
+  ),
 };
 
 /** A 2.0.1 charger rejects the question for a status that names no connector (F06.FR.12). */

@@ -1,6 +1,12 @@
+import { chargerCertificateCalls } from './chargerCertificates';
 import { chargerCustomerCalls } from './chargerCustomer';
 import { chargerDisplayCalls } from './chargerDisplay';
 import { localListCalls } from './localList';
 
-/** Calls about what a charger keeps itself: its list of tags, its display, data of persons. */
-export const chargerDeviceCalls = { ...localListCalls, ...chargerDisplayCalls, ...chargerCustomerCalls };
+/** Calls about what a charger keeps itself: its list of tags, its display, its certificates, data of persons. */
+export const chargerDeviceCalls = {
+  ...localListCalls,
+  ...chargerDisplayCalls,
+  ...chargerCertificateCalls,
+  ...chargerCustomerCalls,
+};

@@ -9,6 +9,7 @@ export const ALARM_CLASSIFICATIONS = [
   'meterdata',
   'offline',
   'firmware',
+  'certificate',
   'attempts',
   'power',
   'washer',

@@ -24,6 +24,7 @@ export const COMMAND_KINDS = [
   'clearDisplayMessage',
   'getCustomerInformation',
   'clearCustomerInformation',
+  'certificateSigned',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 

@@ -1,5 +1,6 @@
 import {
   IconBolt,
+  IconCertificate,
   IconClock,
   IconClockX,
   IconDownload,
@@ -44,6 +45,7 @@ const ICONS: Record<CommandKind, TablerIcon> = {
   transactionStatus: IconHelp,
   setDisplayMessage: IconMessage,
   getDisplayMessages: IconMessages,
+  certificateSigned: IconCertificate,
   clearDisplayMessage: IconMessageOff,
   getCustomerInformation: IconUserSearch,
   clearCustomerInformation: IconUserX,

@@ -9,6 +9,7 @@ import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { FileLink } from '../../kit/transfer/FileLink';
+import { CertificateSection } from './CertificateSection';
 import { CommandFollowed } from './CommandFollowed';
 import { CustomerSection } from './CustomerSection';
 import { DisplaySection } from './DisplaySection';
@@ -44,6 +45,7 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
         <p>{t('diagnostics.cacheText')}</p>
         {button(t('diagnostics.clear'), { action: 'clearCache' })}
       </DrawerSection>
+      <CertificateSection charger={charger} isAsking={isLoading} onAction={(body) => void ask(body)} />
       <LocalListSection charger={charger} />
       {charger.ocppVersion === '2.0.1' && <DisplaySection charger={charger} />}
       {charger.ocppVersion === '2.0.1' && <CustomerSection charger={charger} />}

@@ -1,3 +1,4 @@
+import type { ChargerCertificate } from '../../../src/contract/evo-basic/chargerCertificates';
 import type { BodyOf } from '../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../src/contract/evo-basic/iotChargers';
 import type { DisplayMessage } from '../../../src/contract/evo-basic/chargerDisplay';
@@ -96,6 +97,17 @@ export const LOCAL_LIST: LocalList = {
   failureDetail: null,
 };
 
+const CERTIFICATES: ChargerCertificate[] = [
+  {
+    ...{ id: '2', state: 'installed', refusal: null, detail: null, serial: '4f00a1b2c3d4e5f6', isEnded: false },
+    ...{ notBefore: '2026-10-01 08:00:00', notAfter: '2027-10-02 08:00:00', requestedAt: '2026-10-02 08:00:00' },
+  },
+  {
+    ...{ id: '1', state: 'refused', refusal: 'wrongSubject', detail: null, serial: null, isEnded: false },
+    ...{ notBefore: null, notAfter: null, requestedAt: '2026-10-01 08:00:00' },
+  },
+];
+
 export const iotChargersMock: MockOf<typeof iotChargers> = {
   ...recordsMock(
     CHARGERS,
@@ -159,6 +171,7 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
   display: () => ({ commandId: '74', state: 'created' }),
   readCustomer: () => ({ commandId: '75', state: 'created' }),
   clearCustomer: () => ({ commandId: '76', state: 'created' }),
+  certificates: () => CERTIFICATES,
   localList: () => LOCAL_LIST,
   sendLocalList: () => ({ ...LOCAL_LIST, tags: null, isUnderWay: true }),
   commandResult: ({ params }) => ({

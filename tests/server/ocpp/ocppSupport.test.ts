@@ -17,6 +17,7 @@ const HANDLERS = { '1.6': HANDLERS_16, '2.0.1': HANDLERS_201 };
 /** Parameters that lead a command to its calls; the others have one call whatever is asked. */
 const PARAMS: Partial<Record<CommandKind, readonly object[]>> = {
   getConfiguration: [{}, { variables: [] }],
+  trigger: [{}, { message: 'SignChargePointCertificate' }],
   limitPower: [{ purpose: 'station' }],
 };
 

@@ -134,7 +134,7 @@ describe('OCPP 1.6', () => {
     expect(await world.listTransactions()).toEqual([]);
   });
 
-  it('accepts the messages of the security whitepaper, and rejects certificate requests', async () => {
+  it('accepts the messages of the security whitepaper, and rejects unreadable certificate requests', async () => {
     const charger = await world.connectOnline();
     await charger.send('SecurityEventNotification', {
       type: 'TamperDetectionActivated',

@@ -5,6 +5,7 @@ import { recordRoutes, resolveBulkTarget } from '../../../http/recordRoutes';
 import { eachRecord } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { updateChargers } from './batchUpdate';
+import { readCertificates } from './certificates';
 import { addCharger, adoptCharger, updateCharger } from './changes';
 import { CHARGER_ORDERING, filteredChargers, readCharger, readMenuItems, toChargerDto } from './chargers';
 import { readCommandResult } from './commandResult';
@@ -91,6 +92,7 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
     route(iotChargers.clearCustomer, ({ params, body, session, db }) =>
       db((tx) => askCustomer(tx, session, params.id, { kind: 'clearCustomerInformation', ...body })),
     ),
+    route(iotChargers.certificates, ({ params, db }) => db((tx) => readCertificates(tx, params.id))),
     route(iotChargers.localList, ({ params, db }) => db((tx) => readLocalList(tx, params.id))),
     route(iotChargers.sendLocalList, ({ params, session, db }) => db((tx) => resendLocalList(tx, session, params.id))),
     route(iotChargers.commandResult, ({ params, session, db }) =>
