@@ -4,6 +4,7 @@ import { Link, type LinkEvents } from './link';
 import { calmRates, type Fault, type FaultRates } from './model/faultPlan';
 import { Random } from './model/random';
 import { cancelTimer, type Timer } from './scheduler';
+import type { ClientCertificate } from './certificate';
 import type { Ailment, Obedience, SimulatedChargerSpec } from './chargerSpec';
 import type { ChargingProfile } from './model/chargingProfile';
 import type { EndCause, Reading, Session } from './session';
@@ -86,6 +87,10 @@ export class Charger {
   readonly display = new Map<number, Payload>();
   /** Tags that it accepts or refuses without a line, in capitals. */
   localList: { version: number; tags: ReadonlyMap<string, boolean> } = { version: 0, tags: new Map() };
+  /** Private key (PEM) of the certificate that it has asked for. */
+  pendingKey: string | null = null;
+  /** By which it connects where the gateway wants one. */
+  certificate: ClientCertificate | null = null;
   firmwareVersion: string;
   bootReason: BootReason = 'powerUp';
   /** Powered but not yet accepted since its last start. */

@@ -1,4 +1,5 @@
 import type { Command } from '../charger';
+import { certificateSigned } from '../certificate';
 import { cancelReservation } from '../reservations';
 import { getCompositeSchedule } from './commands/getCompositeSchedule';
 import { clearChargingProfile } from './commands/clearChargingProfile';
@@ -28,6 +29,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['ReserveNow', reserveNow],
   ['CancelReservation', cancelReservation],
   ['TriggerMessage', triggerMessage],
+  ['ExtendedTriggerMessage', triggerMessage],
+  ['CertificateSigned', certificateSigned],
   ['GetConfiguration', getConfiguration],
   ['ChangeConfiguration', changeConfiguration],
   ['ClearCache', clearCache],

@@ -1,4 +1,5 @@
 import type { Command } from '../charger';
+import { certificateSigned } from '../certificate';
 import { cancelReservation } from '../reservations';
 import { getChargingProfiles } from './commands/getChargingProfiles';
 import { getCompositeSchedule } from './commands/getCompositeSchedule';
@@ -33,6 +34,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['ReserveNow', reserveNow],
   ['CancelReservation', cancelReservation],
   ['TriggerMessage', triggerMessage],
+  ['CertificateSigned', certificateSigned],
   ['GetBaseReport', getBaseReport],
   ['GetTransactionStatus', getTransactionStatus],
   ['GetVariables', getVariables],

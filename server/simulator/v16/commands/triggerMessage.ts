@@ -1,4 +1,5 @@
 import type { OCPP16 } from 'typed-ocpp';
+import { requestCertificate } from '../../certificate';
 import { readIdleMeter, readMeter } from '../../meter';
 import { optionalNumber, requiredText } from '../../ocppFault';
 import { meterValue } from '../wording';
@@ -25,6 +26,7 @@ const SENDERS: Record<string, Sender> = {
   },
   DiagnosticsStatusNotification: (charger) =>
     charger.dialect.sendUploadStatus(charger, charger.upload ? 'Uploading' : 'Idle'),
+  SignChargePointCertificate: (charger) => requestCertificate(charger),
 };
 
 function sendReading(charger: Charger, connector: Connector): void {

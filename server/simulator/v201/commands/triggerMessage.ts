@@ -1,4 +1,5 @@
 import type { OCPP20 } from 'typed-ocpp';
+import { requestCertificate } from '../../certificate';
 import { readIdleMeter, readMeter } from '../../meter';
 import { optionalNumber, requiredText, readObject } from '../../ocppFault';
 import { meterValue } from '../wording';
@@ -28,6 +29,8 @@ const SENDERS: Record<string, Sender> = {
     charger.dialect.sendFirmwareStatus(charger, status, status === 'Idle' ? undefined : update?.requestId);
   },
   LogStatusNotification: (charger) => charger.dialect.sendUploadStatus(charger, charger.upload ? 'Uploading' : 'Idle'),
+  SignChargingStationCertificate: (charger) =>
+    requestCertificate(charger, { certificateType: 'ChargingStationCertificate' }),
 };
 
 function sendReading(charger: Charger, connector: Connector): void {
