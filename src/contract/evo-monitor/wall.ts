@@ -202,11 +202,15 @@ export const wall = {
     method: 'POST',
     path: `${PATH}/energy`,
     access: OPERATORS,
-    summary: 'Power of the running day of a zone beside the same weekday a week before',
+    summary: 'Power of a day of a zone until now or a moment of the past, beside the same weekday a week before',
     business: 'query',
     isPoll: true,
     isForDisplays: true,
-    body: z.strictObject({ timezone: zoneName }),
+    body: z.strictObject({
+      timezone: zoneName,
+      /** The day until this moment; absent: until now. */
+      at: dateTime.optional(),
+    }),
     response: energyDay,
   }),
 };

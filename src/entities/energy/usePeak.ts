@@ -19,7 +19,8 @@ export function usePeak(day: EnergyDay | undefined, power = 0): Peak | null {
   const minute = useByServerNow((now) => Math.floor(now / MINUTE_MS) * MINUTE_MS);
   const [seen, setSeen] = useState<SeenPeak | null>(null);
   if (!day) return null;
-  const highest = findHighest(day, seen);
+  // In a replay that goes back, a peak that was seen is still to come.
+  const highest = findHighest(day, seen !== null && seen.at <= minute ? seen : null);
   if (!isOfDay(day, minute) || power <= (highest?.power ?? 0)) return highest;
   const peak = { power, at: minute, day: day.from };
   setSeen(peak);

@@ -20,23 +20,27 @@ interface Slot {
 const HOUR_MS = 3_600_000;
 const SLOT = sql.lit(`${SLOT_MS / 1_000} seconds`);
 
+/** Whose day is told, and until when. */
+interface DayQuestion extends Pick<Call, 'caller' | 'clock'> {
+  /** A moment of the past, epoch ms; absent: the present. */
+  at?: number;
+}
+
 /**
- * The running day of a zone in slots, whatever the size of the fleet. Hours of the clock that are skipped or come twice
+ * The day of a zone until a moment in slots, whatever the size of the fleet. Hours of the clock that are skipped or come twice
  * are skipped or come twice here, too.
  * @param timezone IANA name that the database knows
  * @throws Problem 403 for an enterprise, which has no equipment
  */
-export async function readEnergyDay(
-  tx: Tx,
-  { caller, clock }: Pick<Call, 'caller' | 'clock'>,
-  timezone: string,
-): Promise<EnergyDay> {
+export async function readEnergyDay(tx: Tx, { caller, clock, at }: DayQuestion, timezone: string): Promise<EnergyDay> {
   if (caller.scope === 'enterprise') throw new Problem(403);
-  const now = clock.now();
-  const slots = await readSlots(tx, { timezone, companyId: caller.companyId, now });
+  const now = Math.min(at ?? Infinity, clock.now());
+  const stored = await readSlots(tx, { timezone, companyId: caller.companyId, now });
+  const slots = stored.map((slot) => (slot.at.getTime() > now ? { ...slot, ...UNREAD } : slot));
   const from = slots[0]?.at ?? new Date(now);
   const past = slots.filter(({ at }) => at.getTime() <= now);
   const before = past.map(({ at, weekBefore }) => ({ at, power: weekBefore }));
+  const later = at === undefined ? 0 : await countLater(tx, past.at(-1), now);
   const unknown = past.filter(({ at, power }) => power === null && at.getTime() + SLOT_MS <= now);
   return {
     from: toWire(from),
@@ -46,11 +50,23 @@ export async function readEnergyDay(
     weekBefore: slots.map(({ weekBefore }) => roundPower(weekBefore)),
     energy: sumEnergy(past, now),
     energyWeekBefore: before.some(({ power }) => power !== null) ? sumEnergy(before, now) : null,
-    sessions: past.reduce((sum, { sessions }) => sum + (sessions ?? 0), 0),
-    peak: findPeak(past),
+    sessions: past.reduce((sum, { sessions }) => sum + (sessions ?? 0), 0) - later,
+    peak: findPeak(past, now),
     unknownSeconds: (unknown.length * SLOT_MS) / 1_000,
     serverTime: toWire(now),
   };
+}
+
+/** What was not known yet of a slot that comes later. */
+const UNREAD = { power: null, peak: null, peakAt: null, sessions: null };
+
+/** Sessions of a slot that began after a moment within it. */
+async function countLater(tx: Tx, slot: Slot | undefined, now: number): Promise<number> {
+  if (!slot?.sessions) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from charge_transaction
+    where started_at > ${new Date(now)}::timestamptz and started_at >= ${slot.at}::timestamptz
+      and started_at < ${new Date(slot.at.getTime() + SLOT_MS)}::timestamptz`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 interface Asked {
@@ -88,10 +104,12 @@ function sumEnergy(slots: readonly Pick<Slot, 'at' | 'power'>[], now: number): n
   return roundKw(energy);
 }
 
-function findPeak(slots: readonly Slot[]): EnergyDay['peak'] {
+/** The highest reading until a moment. */
+function findPeak(slots: readonly Slot[], now: number): EnergyDay['peak'] {
   let highest: EnergyDay['peak'] = null;
   for (const { peak, peakAt } of slots) {
-    if (peak === null || peakAt === null || (highest !== null && peak <= highest.power)) continue;
+    if (peak === null || peakAt === null || peakAt.getTime() > now) continue;
+    if (highest !== null && peak <= highest.power) continue;
     highest = { power: roundKw(peak), at: toWire(peakAt) };
   }
   return highest;

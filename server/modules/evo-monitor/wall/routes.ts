@@ -8,6 +8,7 @@ import { lockRecord, lockVersion } from '../../../http/records';
 import { publicRoute, route, type Call, type Route } from '../../../http/route';
 import { hashPairingCode } from '../../../security/pairingCode';
 import { createFieldProblem, Problem } from '../../../wire/problem';
+import { fromWire } from '../../../wire/wireTime';
 import { readEnergyDay } from '../../evo-basic/iotChargerConnectors/energyDay';
 import { DISPLAY_ORDERING, filterDisplays, readDisplayDto, toDisplayColumns, toDisplayDto } from './displays';
 import { takeHeartbeat } from './heartbeat';
@@ -26,7 +27,11 @@ export function wallRoutes(deps: Deps): Route[] {
       return secret === undefined ? startPairing(deps, address) : checkPairing(deps, secret);
     }),
     route(wall.heartbeat, (call) => takeHeartbeat(deps, call)),
-    route(wall.energy, (call) => call.db((tx) => readEnergyDay(tx, call, call.body.timezone))),
+    route(wall.energy, ({ body: { timezone, at }, caller, clock, db }) =>
+      db((tx) =>
+        readEnergyDay(tx, { caller, clock, ...(at !== undefined && { at: fromWire(at).getTime() }) }, timezone),
+      ),
+    ),
     route(wall.approve, (call) => call.db((tx) => approveDisplay(tx, deps, call))),
     pageRoute(wall.page, {
       filtered: (tx, filters, { clock }) => filterDisplays(tx, filters, clock.now()),

@@ -45,6 +45,17 @@ const store = ({ companyId = null, from, until, power, sessions = 0 }: Span) =>
       )
       .execute(),
   );
+const addSession = (startedAt: string) =>
+  bench.node.deps.db.asSystem((tx) => {
+    const { chargerId, stationId, companyId, connectorIds } = bench.north;
+    return tx
+      .insertInto('chargeTransaction')
+      .values({
+        ...{ chargerId, stationId, companyId, connectorId: connectorIds[0] ?? '', ocppVersion: '1.6' },
+        ...{ naturalKey: startedAt, startedAt: new Date(startedAt), status: 'finished' },
+      })
+      .execute();
+  });
 const read = (timezone = BERLIN, token = operator): Promise<EnergyDay> =>
   callOnce(bench.node, wall.energy, { timezone }, { token });
 
@@ -73,6 +84,24 @@ describe('the energy of a day', () => {
     expect({ unknownSeconds, energy, energyWeekBefore }).toEqual({
       ...{ unknownSeconds: 3_600, energy: 60, energyWeekBefore: null },
     });
+  });
+
+  it('is that until a moment of the past, with nothing that came after it', async () => {
+    const now = await goTo('2027-01-17T09:30:00Z');
+    const midnight = Date.parse('2027-01-16T23:00:00Z');
+    await store({ from: midnight, until: now, power: 60, sessions: 2 });
+    // Both sessions of the slot of the moment began within it, one before and one after.
+    const moment = '2027-01-17 04:02:30';
+    await addSession('2027-01-17T04:01:00Z');
+    await addSession('2027-01-17T04:04:00Z');
+    const day = await callOnce(bench.node, wall.energy, { timezone: BERLIN, at: moment }, { token: operator });
+    expect(day).toMatchObject({ serverTime: moment, energy: 302.5, sessions: 121, unknownSeconds: 0 });
+    expect(day.peak).toEqual({ power: 120, at: '2027-01-17 04:00:00' });
+    expect([day.today[60], day.today[61]]).toEqual([60, null]);
+    expect(
+      (await callOnce(bench.node, wall.energy, { timezone: BERLIN, at: '2099-01-01 00:00:00' }, { token: operator }))
+        .serverTime,
+    ).toBe('2027-01-17 09:30:00');
   });
 
   it('has 23 hours when the clock goes forward, beside the same times of the clock', async () => {
