@@ -39,7 +39,7 @@ export class AlarmFeed {
       case 'alarmCounts':
         return createAlarmCountsView(queue);
       case 'worstAlarms':
-        return createWorstAlarmsView(queue, () => this.env.scheduler.now());
+        return createWorstAlarmsView(queue, () => (this.replay.isOn ? this.replay.moment : this.env.scheduler.now()));
     }
   }
 

@@ -51,6 +51,11 @@ export class ReplaySource {
     return this.order$.value !== null;
   }
 
+  /** The moment that is shown, epoch ms. */
+  get moment(): number {
+    return this.moment$.value;
+  }
+
   setOrder(order: ReplayOrder): void {
     this.moment$.next(order.at);
     this.order$.next(order);

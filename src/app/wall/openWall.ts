@@ -1,6 +1,6 @@
-import type { LiveSession } from '../../contract/live/liveService';
 import { noteError } from '../../features/wall/display/displayErrors';
 import { displaySlice, selectDisplay } from '../../features/wall/display/displaySlice';
+import { toDisplaySession } from '../../features/wall/display/displaySession';
 import { refuseDisplay } from '../../features/wall/display/refuseDisplay';
 import { followStoredDisplay, readStoredDisplay, storeDisplay } from '../../features/wall/display/storedDisplay';
 import { connectLive } from '../../live/connectLive';
@@ -30,7 +30,7 @@ export function openWall(): { store: AppStore; live: LiveClient } {
   });
   followStoredDisplay((display) => store.dispatch(displaySlice.actions.displayApproved(display)));
   const live = connectLive(store, {
-    selectSession: () => toSession(readDisplay()),
+    selectSession: () => toDisplaySession(readDisplay()),
     onUnauthorized: () => {
       const { approved } = readDisplay();
       if (approved) refuseDisplay(store.dispatch, approved.token);
@@ -38,11 +38,4 @@ export function openWall(): { store: AppStore; live: LiveClient } {
     log: (text) => noteError(text),
   });
   return { store, live };
-}
-
-/** A refused credential keeps its session: the last picture stays. */
-function toSession({ approved }: ReturnType<typeof selectDisplay>): LiveSession | null {
-  if (!approved) return null;
-  const { token, settings } = approved;
-  return { token, locale: settings.locale, holder: `display:${settings.id}` };
 }

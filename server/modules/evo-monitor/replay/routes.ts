@@ -1,14 +1,16 @@
 import { replay } from '../../../../src/contract/evo-monitor/replay';
 import type { Caller } from '../../../db/database';
+import type { Session } from '../../../http/call';
 import { route, type Route } from '../../../http/route';
 import { companyFilter, type Feed, type LiveFeed, type WasherFeed } from '../../../live/feed';
+import { hidePersons } from '../../../live/hidePersons';
 import type { LiveRow } from '../../../live/revisions';
 import { readDensity } from '../../../replay/readDensity';
 import { readPictures } from '../../../replay/readPictures';
 import { readQueues } from '../../../replay/readQueues';
 import { readBays } from '../../../replay/washers/readBays';
 import { fromWire } from '../../../wire/wireTime';
-import { showChanges, showMoment } from './moments';
+import { showChanges, showMoment, type ReadPictures } from './moments';
 
 /** Live lists at moments of the past, of what the caller sees today. */
 export function replayRoutes(connectors: LiveFeed, washers: WasherFeed): Route[] {
@@ -22,13 +24,25 @@ export function replayRoutes(connectors: LiveFeed, washers: WasherFeed): Route[]
 
 function connectorRoutes(feed: LiveFeed): Route[] {
   return [
-    route(replay.picture, ({ body: { at, mode }, caller, db, clock }) => {
+    route(replay.picture, ({ body: { at, mode }, caller, session, db, clock }) => {
       const places = readPlaces(feed, caller);
-      return db((tx) => showMoment(at, clock.now(), (moments) => readPictures(tx, places, moments, mode)));
+      return db((tx) =>
+        showMoment(
+          at,
+          clock.now(),
+          hideFrom(session, (moments) => readPictures(tx, places, moments, mode)),
+        ),
+      );
     }),
-    route(replay.changes, ({ body, caller, db, clock }) => {
+    route(replay.changes, ({ body, caller, session, db, clock }) => {
       const places = readPlaces(feed, caller);
-      return db((tx) => showChanges(body, clock.now(), (moments) => readPictures(tx, places, moments, body.mode)));
+      return db((tx) =>
+        showChanges(
+          body,
+          clock.now(),
+          hideFrom(session, (moments) => readPictures(tx, places, moments, body.mode)),
+        ),
+      );
     }),
     route(replay.differences, async ({ body, caller, db }) => {
       const moments = [fromWire(body.at).getTime()];
@@ -46,11 +60,23 @@ function connectorRoutes(feed: LiveFeed): Route[] {
 
 function alarmRoutes(): Route[] {
   return [
-    route(replay.alarms, ({ body: { at }, db, clock }) =>
-      db((tx) => showMoment(at, clock.now(), (moments) => readQueues(tx, moments))),
+    route(replay.alarms, ({ body: { at }, session, db, clock }) =>
+      db((tx) =>
+        showMoment(
+          at,
+          clock.now(),
+          hideFrom(session, (moments) => readQueues(tx, moments)),
+        ),
+      ),
     ),
-    route(replay.alarmChanges, ({ body, db, clock }) =>
-      db((tx) => showChanges(body, clock.now(), (moments) => readQueues(tx, moments))),
+    route(replay.alarmChanges, ({ body, session, db, clock }) =>
+      db((tx) =>
+        showChanges(
+          body,
+          clock.now(),
+          hideFrom(session, (moments) => readQueues(tx, moments)),
+        ),
+      ),
     ),
   ];
 }
@@ -67,6 +93,15 @@ function washerRoutes(feed: WasherFeed): Route[] {
       return db((tx) => showChanges(body, clock.now(), (moments) => readBays(tx, bays, moments, { mode, clock })));
     }),
   ];
+}
+
+/** Wall displays, which a whole room sees, are shown no persons of the past either. */
+function hideFrom<Row extends LiveRow>({ display }: Session, read: ReadPictures<Row>): ReadPictures<Row> {
+  if (!display) return read;
+  return async (moments) => {
+    const pictures = await read(moments);
+    return pictures && pictures.map((rows) => new Map(hidePersons([...rows.values()]).map((row) => [row.key, row])));
+  };
 }
 
 function readPlaces<Row extends LiveRow>(feed: Feed<Row>, caller: Caller): Map<string, Row> {

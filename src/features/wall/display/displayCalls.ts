@@ -17,9 +17,12 @@ export function sendPairing(secret: string | null): Promise<Answer<ResponseOf<ty
   return sendWithToken(wall.pair, { body }, null) as Promise<Answer<ResponseOf<typeof wall.pair>>>;
 }
 
-/** Reads the power of the running day of a zone. */
-export function readEnergyDay(token: string, timezone: string): Promise<Answer<ResponseOf<typeof wall.energy>>> {
-  return sendWithToken(wall.energy, { body: { timezone } }, token) as Promise<Answer<ResponseOf<typeof wall.energy>>>;
+/** Reads the power of a day of a zone, until now unless a moment is given. */
+export function readEnergyDay(
+  token: string,
+  body: BodyIn<typeof wall.energy>,
+): Promise<Answer<ResponseOf<typeof wall.energy>>> {
+  return sendWithToken(wall.energy, { body }, token) as Promise<Answer<ResponseOf<typeof wall.energy>>>;
 }
 
 /** Reads the map settings; a public call. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WallSettings } from '../../../contract/evo-monitor/wall';
 import type { WallBoard } from '../../../contract/evo-monitor/wallBoards';
@@ -11,27 +12,26 @@ import { WallClock } from './WallClock';
 interface WallBarProps {
   board: WallBoard;
   settings: Pick<WallSettings, 'company' | 'timezone' | 'sound'>;
-  /** Whether the board has data of its own. */
-  hasData: boolean;
-  readPicture: ReadPicture;
+  /** How old or of when the picture is. */
+  children: ReactNode;
 }
 
 /** Name and scope of the board, age of its data, clock. */
-export function WallBar({ board, settings: { company, timezone, sound }, hasData, readPicture }: WallBarProps) {
+export function WallBar({ board, settings: { company, timezone, sound }, children }: WallBarProps) {
   const { t } = useTranslation('wall');
   return (
     <header className={classes.bar}>
       <h1 className={classes.title}>{t(`boards.${board}`)}</h1>
       <span className={classes.scope}>{company ?? t('allCompanies')}</span>
       {sound && <SoundMark />}
-      {hasData && <DataAge readPicture={readPicture} />}
+      {children}
       <WallClock timeZone={timezone} />
     </header>
   );
 }
 
 /** Age of the data; as large as a figure once the picture is old. */
-function DataAge({ readPicture }: Pick<WallBarProps, 'readPicture'>) {
+export function DataAge({ readPicture }: { readPicture: ReadPicture }) {
   const { t, i18n } = useTranslation('wall');
   const { freshness, ageMs } = useLiveState(undefined, readPicture);
   const age = ageMs === null ? '–' : formatAge(ageMs / 1_000, i18n.language);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepCheckpoints } from '../../../../server/replay/keepCheckpoints';
+import { toWire } from '../../../../server/wire/wireTime';
 import { ENDPOINTS } from '../../../../src/contract/contract';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
+import { replay } from '../../../../src/contract/evo-monitor/replay';
 import { wall } from '../../../../src/contract/evo-monitor/wall';
 import type { WallBoard } from '../../../../src/contract/evo-monitor/wallBoards';
 import { createMonitorApp, type MonitorApp } from './monitorApp';
@@ -51,6 +54,10 @@ describe('a display', () => {
       'evo-monitor/realTimeMonitoring/changes',
       'evo-monitor/realTimeMonitoring/page',
       'evo-monitor/realTimeMonitoring/stations',
+      'evo-monitor/replay/alarmChanges',
+      'evo-monitor/replay/alarms',
+      'evo-monitor/replay/changes',
+      'evo-monitor/replay/picture',
     ]);
   });
 
@@ -68,7 +75,7 @@ describe('a display', () => {
   it('is shown no account, user or staff, and cannot search for one', async () => {
     const { db } = bench.node.deps;
     const { token } = await pair();
-    await db.asSystem((tx) =>
+    const { id } = await db.asSystem((tx) =>
       tx
         .insertInto('alarm')
         .values({
@@ -77,12 +84,32 @@ describe('a display', () => {
           ...{ firstAt: new Date(bench.node.clock.now()), lastAt: new Date(bench.node.clock.now()), isActive: true },
           ...{ acknowledgedBy: 'nadia', acknowledgedAt: new Date(bench.node.clock.now()), log: 'tag 04A1B2C3' },
         } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const at = new Date(bench.node.clock.now());
+    await db.asSystem((tx) =>
+      tx
+        .insertInto('alarmEvent')
+        .values([
+          { alarmId: id, at, kind: 'raised', detail: 'tag 04A1B2C3' },
+          { alarmId: id, at, kind: 'acknowledged', byName: 'nadia' },
+        ] as never)
         .execute(),
     );
     const { records } = await callOnce(bench.node, chargerAlarm.page, { isOpen: true }, { token });
     expect(records).toMatchObject([{ acknowledgedBy: null, log: null, acknowledgedAt: expect.any(String) }]);
     const rows = await callOnce(bench.node, realTimeMonitoring.page, {}, { token });
     expect(rows.records.every(({ account, user, txnId }) => account === null && user === null && txnId === null)).toBe(
+      true,
+    );
+    await keepCheckpoints(bench.node.deps);
+    const past = { at: toWire(bench.node.clock.now()) };
+    const queue = await callOnce(bench.node, replay.alarms, past, { token });
+    expect(queue.rows).toMatchObject([{ acknowledgedBy: null, log: null }]);
+    const fleet = await callOnce(bench.node, replay.picture, past, { token });
+    expect(fleet.rows.length).toBeGreaterThan(0);
+    expect(fleet.rows.every(({ account, user, txnId }) => [account, user, txnId].every((name) => name === null))).toBe(
       true,
     );
     for (const endpoint of [realTimeMonitoring.page, chargerAlarm.page])

@@ -18,7 +18,8 @@ const ORDER_SECONDS = 10;
 /** Power and energy of the day beside the same weekday a week before. */
 export function EnergyBoard({ isShown }: BoardProps) {
   const { t } = useTranslation('wallBoards');
-  const { day, timezone, isOld } = useEnergyDay(isShown);
+  const { isUnkept, ...known } = useEnergyDay(isShown);
+  const { day, timezone, isOld } = known;
   const fleet = useLastValue(
     useStationsView({
       viewId: 'wallEnergy',
@@ -35,7 +36,8 @@ export function EnergyBoard({ isShown }: BoardProps) {
   const ordered = useSlowValue(fleet, ORDER_SECONDS);
   return (
     <Board label={t('board.energy')} className={classes.energy} hasData={fleet !== undefined}>
-      <EnergyFigures fleet={fleet} day={day} timezone={timezone} isOld={isOld} />
+      <EnergyFigures fleet={fleet} {...known} />
+      {isUnkept && <p className={classes.unkept}>{t('energy.unkept')}</p>}
       {day && <DayPicture isShown={isShown} day={day} timezone={timezone} isOld={isOld} power={fleet?.totals.power} />}
       {ordered && <TopStations stations={ordered.items.flatMap((id) => ordered.stations[id] ?? [])} />}
     </Board>
