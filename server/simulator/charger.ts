@@ -83,6 +83,8 @@ export class Charger {
   profiles: readonly ChargingProfile[] = [];
   /** 2.0.1: sessions that it remembers of tags, by their numbers. */
   readonly customers = new Map<string, number>();
+  /** 2.0.1: monitors of its variables, as they were set, by their numbers. */
+  readonly monitors = new Map<number, Payload>();
   /** 2.0.1: messages of its display, as they were set, by their numbers. */
   readonly display = new Map<number, Payload>();
   /** Tags that it accepts or refuses without a line, in capitals. */

@@ -12,6 +12,7 @@ import { getDiagnostics } from './getDiagnostics';
 import { getDisplayMessages } from './getDisplayMessages';
 import { getLocalListVersion } from './getLocalListVersion';
 import { limitPower } from './limitPower';
+import { clearMonitor, getMonitors, setMonitor, setMonitoringBase, setMonitoringLevel } from './monitors';
 import { reserve } from './reserve';
 import { reset } from './reset';
 import { sendLocalList } from './sendLocalList';
@@ -47,5 +48,10 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   clearDisplayMessage,
   getCustomerInformation,
   clearCustomerInformation,
+  setMonitor,
+  clearMonitor,
+  getMonitors,
+  setMonitoringLevel,
+  setMonitoringBase,
   certificateSigned,
 };

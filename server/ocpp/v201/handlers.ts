@@ -10,6 +10,7 @@ import { logStatusNotification } from './handlers/logStatusNotification';
 import { meterValues } from './handlers/meterValues';
 import { notifyCustomerInformation } from './handlers/notifyCustomerInformation';
 import { notifyDisplayMessages } from './handlers/notifyDisplayMessages';
+import { notifyMonitoringReport } from './handlers/notifyMonitoringReport';
 import { notifyEvent } from './handlers/notifyEvent';
 import { notifyReport } from './handlers/notifyReport';
 import { reservationStatusUpdate } from './handlers/reservationStatusUpdate';
@@ -28,6 +29,7 @@ export const HANDLERS_201: ReadonlyMap<string, Handler> = new Map([
   ['NotifyCustomerInformation', notifyCustomerInformation],
   ['NotifyDisplayMessages', notifyDisplayMessages],
   ['NotifyEvent', notifyEvent],
+  ['NotifyMonitoringReport', notifyMonitoringReport],
   ['NotifyReport', notifyReport],
   ['ReservationStatusUpdate', reservationStatusUpdate],
   ['SecurityEventNotification', securityEventNotification],

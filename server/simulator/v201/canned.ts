@@ -26,6 +26,9 @@ const REFUSALS: Record<string, object> = {
   GetDisplayMessages: { status: 'Unknown' },
   ClearDisplayMessage: { status: 'Unknown' },
   CustomerInformation: REJECTED,
+  GetMonitoringReport: { status: 'NotSupported' },
+  SetMonitoringBase: REJECTED,
+  SetMonitoringLevel: REJECTED,
 };
 
 const PROMISES: Record<string, object> = {

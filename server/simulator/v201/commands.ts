@@ -15,6 +15,13 @@ import { getLog } from './commands/getLog';
 import { getTransactionStatus } from './commands/getTransactionStatus';
 import { clearDisplayMessage, getDisplayMessages, setDisplayMessage } from './commands/displayMessages';
 import { getVariables } from './commands/getVariables';
+import {
+  clearVariableMonitoring,
+  getMonitoringReport,
+  setMonitoringBase,
+  setMonitoringLevel,
+  setVariableMonitoring,
+} from './commands/monitors';
 import { requestStartTransaction } from './commands/requestStartTransaction';
 import { requestStopTransaction } from './commands/requestStopTransaction';
 import { handleReset } from './commands/reset';
@@ -51,6 +58,11 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['GetDisplayMessages', getDisplayMessages],
   ['ClearDisplayMessage', clearDisplayMessage],
   ['CustomerInformation', customerInformation],
+  ['SetVariableMonitoring', setVariableMonitoring],
+  ['GetMonitoringReport', getMonitoringReport],
+  ['ClearVariableMonitoring', clearVariableMonitoring],
+  ['SetMonitoringBase', setMonitoringBase],
+  ['SetMonitoringLevel', setMonitoringLevel],
   ['SendLocalList', sendLocalList],
   ['GetLocalListVersion', getLocalListVersion],
 ]);

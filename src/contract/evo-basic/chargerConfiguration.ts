@@ -4,6 +4,7 @@ import { ftpServer } from '../ftp';
 import { command } from '../live/command';
 import type { OcppVersion } from '../live/connector';
 import { displayMessage } from './chargerDisplay';
+import { chargerMonitor } from './chargerMonitors';
 
 const no = z.number().int().min(1).max(999);
 
@@ -163,5 +164,7 @@ export const chargerCommandResult = z.object({
   displayMessages: z.array(displayMessage).nullable(),
   /** Text of the charger about a person; null: it was not asked, has not told it yet, or the caller may not read it. */
   customerInformation: z.string().nullable(),
+  /** Monitors of the charger; null: it was not asked, or has not told them yet. */
+  monitors: z.array(chargerMonitor).nullable(),
 });
 export type ChargerCommandResult = z.infer<typeof chargerCommandResult>;

@@ -24,6 +24,11 @@ export const COMMAND_KINDS = [
   'clearDisplayMessage',
   'getCustomerInformation',
   'clearCustomerInformation',
+  'setMonitor',
+  'clearMonitor',
+  'getMonitors',
+  'setMonitoringLevel',
+  'setMonitoringBase',
   'certificateSigned',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];

@@ -5,6 +5,10 @@ import {
   IconClockX,
   IconDownload,
   IconEraser,
+  IconEye,
+  IconEyeCog,
+  IconEyeOff,
+  IconEyeSearch,
   IconFileText,
   IconGauge,
   IconHelp,
@@ -49,6 +53,11 @@ const ICONS: Record<CommandKind, TablerIcon> = {
   clearDisplayMessage: IconMessageOff,
   getCustomerInformation: IconUserSearch,
   clearCustomerInformation: IconUserX,
+  setMonitor: IconEye,
+  clearMonitor: IconEyeOff,
+  getMonitors: IconEyeSearch,
+  setMonitoringLevel: IconEyeCog,
+  setMonitoringBase: IconEyeCog,
 };
 
 /** Icon of a kind of command, the same on its button and on its life-line. */

@@ -11,6 +11,7 @@ import { formatInZone, fromWire, zoneFor } from '../../lib/time';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { ChangeSetting } from './ChangeSetting';
 import { CommandFollowed } from './CommandFollowed';
+import { MonitorSection } from './MonitorSection';
 import { NO_SETTINGS, SettingsSection } from './SettingsSection';
 
 /** Settings reported by a charger, each changeable; every read and change is a command with its own progress. */
@@ -67,6 +68,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
         />
       )}
       {shown && <UnknownKeys keys={shown.unknownKeys} />}
+      {charger.ocppVersion === '2.0.1' && <MonitorSection charger={charger} />}
       {changed && (
         <ChangeSetting
           charger={charger}

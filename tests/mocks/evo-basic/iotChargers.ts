@@ -1,6 +1,7 @@
 import type { ChargerCertificate } from '../../../src/contract/evo-basic/chargerCertificates';
 import type { BodyOf } from '../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../src/contract/evo-basic/iotChargers';
+import type { ChargerMonitor } from '../../../src/contract/evo-basic/chargerMonitors';
 import type { DisplayMessage } from '../../../src/contract/evo-basic/chargerDisplay';
 import type { LocalList } from '../../../src/contract/evo-basic/localList';
 import type { UnknownCharger } from '../../../src/contract/evo-basic/unknownChargers';
@@ -78,6 +79,13 @@ const STEPS = [
   { state: 'created' as const, at: '2026-11-20 14:32:00.000' },
   { state: 'sent' as const, at: '2026-11-20 14:32:00.040' },
   { state: 'effective' as const, at: '2026-11-20 14:32:00.310' },
+];
+
+const MONITORS: ChargerMonitor[] = [
+  {
+    ...{ monitorId: 4, component: 'EVSE', evse: 1, variable: 'Temperature', type: 'UpperThreshold', value: 80 },
+    ...{ severity: 3, isTransaction: false },
+  },
 ];
 
 const DISPLAYED: DisplayMessage[] = [
@@ -169,6 +177,7 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
   batchConfigure: ({ body: { ids = [] } }) => ({ results: ids.map((id) => ({ id, name: id, problem: null })) }),
   diagnose: () => ({ commandId: '72', state: 'created' }),
   display: () => ({ commandId: '74', state: 'created' }),
+  monitors: () => ({ commandId: '77', state: 'created' }),
   readCustomer: () => ({ commandId: '75', state: 'created' }),
   clearCustomer: () => ({ commandId: '76', state: 'created' }),
   certificates: () => CERTIFICATES,
@@ -198,6 +207,7 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
     fileId: null,
     isLocalLink: false,
     displayMessages: params.commandId === '74' ? DISPLAYED : null,
+    monitors: params.commandId === '77' ? MONITORS : null,
     customerInformation: params.commandId === '75' ? '3 sessions since 2026-11-01' : null,
   }),
 };

@@ -9,6 +9,7 @@ import { readSettings, readUnknown } from '../../../ocpp/commands/readSettings';
 import { readCommand } from './commandRows';
 import { readCustomerText } from './customer';
 import { readDisplayMessages } from './display';
+import { readMonitors } from './monitors';
 
 /** Commands that are asked for by configuration and diagnosis. */
 const KINDS: ReadonlySet<CommandKind> = new Set([
@@ -22,6 +23,11 @@ const KINDS: ReadonlySet<CommandKind> = new Set([
   'clearDisplayMessage',
   'getCustomerInformation',
   'clearCustomerInformation',
+  'setMonitor',
+  'clearMonitor',
+  'getMonitors',
+  'setMonitoringLevel',
+  'setMonitoringBase',
 ]);
 
 /** @throws Problem 404 for a command outside the caller's scope, or of another kind */
@@ -42,6 +48,7 @@ export async function readCommandResult(tx: Tx, session: Session, commandId: str
     fileId: outcome.text('fileId', 20),
     isLocalLink: row.params['isLocalLink'] === true,
     displayMessages: readDisplayMessages(command, outcome),
+    monitors: readMonitors(command, outcome),
     customerInformation: session.permissions.has(CUSTOMER_READER) ? readCustomerText(command, outcome) : null,
   };
 }

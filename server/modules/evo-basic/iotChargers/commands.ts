@@ -5,6 +5,7 @@ import {
   type Diagnosis,
 } from '../../../../src/contract/evo-basic/chargerConfiguration';
 import type { DisplayRequest } from '../../../../src/contract/evo-basic/chargerDisplay';
+import type { MonitorRequest } from '../../../../src/contract/evo-basic/chargerMonitors';
 import type { OcppVersion } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/call';
@@ -15,6 +16,7 @@ import { Payload } from '../../../ocpp/facts/payload';
 import { toVariable } from '../../../ocpp/commands/variables';
 import type { Asked } from './asked';
 import { displayCommand } from './display';
+import { monitorCommand } from './monitors';
 
 type Asker = Pick<Session, 'userId' | 'userName'>;
 
@@ -36,6 +38,13 @@ export async function askDisplay(tx: Tx, asker: Asker, chargerId: string, reques
   const { chargerCode, ocppVersion } = await findCharger(tx, chargerId);
   assertVersion(ocppVersion, '2.0.1', request);
   return askCharger(tx, asker, chargerCode, displayCommand(request));
+}
+
+/** @throws Problem 422 for a charger of 1.6, which has no monitors; else as every command */
+export async function askMonitors(tx: Tx, asker: Asker, chargerId: string, request: MonitorRequest) {
+  const { chargerCode, ocppVersion } = await findCharger(tx, chargerId);
+  assertVersion(ocppVersion, '2.0.1', request);
+  return askCharger(tx, asker, chargerCode, monitorCommand(request));
 }
 
 /** @throws Problem 422 for a charger of 1.6, which tells nothing about persons; else as every command */

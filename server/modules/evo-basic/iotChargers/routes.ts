@@ -9,7 +9,7 @@ import { readCertificates } from './certificates';
 import { addCharger, adoptCharger, updateCharger } from './changes';
 import { CHARGER_ORDERING, filteredChargers, readCharger, readMenuItems, toChargerDto } from './chargers';
 import { readCommandResult } from './commandResult';
-import { askConfiguration, askDiagnosis, askCustomer, askDisplay, diagnosisCommand } from './commands';
+import { askConfiguration, askDiagnosis, askCustomer, askDisplay, askMonitors, diagnosisCommand } from './commands';
 import { readConnectorCodes } from './connectorCodes';
 import { readLocalList, resendLocalList } from './localList';
 import { readKeptSettings } from './keptSettings';
@@ -86,6 +86,9 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
       return db((tx) => askDiagnosis(tx, session, params.id, command));
     }),
     route(iotChargers.display, ({ params, body, session, db }) => db((tx) => askDisplay(tx, session, params.id, body))),
+    route(iotChargers.monitors, ({ params, body, session, db }) =>
+      db((tx) => askMonitors(tx, session, params.id, body)),
+    ),
     route(iotChargers.readCustomer, ({ params, body, session, db }) =>
       db((tx) => askCustomer(tx, session, params.id, { kind: 'getCustomerInformation', ...body })),
     ),
