@@ -145,7 +145,7 @@ describe('a simulated 2.0.1 charger', () => {
       await stage.settle();
       expect(countCalls(requestedMessage)).toBe(before + 1);
     }
-    const unknown = { requestedMessage: 'SignChargingStationCertificate' };
+    const unknown = { requestedMessage: 'SignV2GCertificate' };
     expect(await sendCommand('TriggerMessage', unknown)).toEqual({ status: 'NotImplemented' });
   });
 
