@@ -7,6 +7,7 @@ import { readChartColors } from './chartColors';
 import type { ChartData, ChartHandle, ChartSeries } from './chartData';
 import { ChartInstance } from './chartInstance';
 import { createDayChoice, type DayChoice } from './dayChoice';
+import { createMarks } from './marks';
 import { createReadout } from './readout';
 import classes from './UplotChart.module.css';
 
@@ -56,6 +57,7 @@ export function UplotChart({ data, series, label, height = 206, timezone, syncKe
     };
     const instance = new ChartInstance(element, look, latest.current, [
       createReadout(look, { box: classes.readout, time: classes.time, unit: classes.unit }),
+      createMarks(look),
       createDayChoice((day) => choice.current?.onChoose?.(day)),
     ]);
     chart.current = instance;

@@ -16,6 +16,8 @@ export interface ChartSeries {
   isContinued?: boolean;
   /** Flat area under the line. */
   isFilled?: boolean;
+  /** Moments (epoch seconds) with a dotted line, at which something about it was changed. */
+  marks?: readonly number[];
   /** Axis it is read on. */
   side: 'left' | 'right';
   /** Top of its axis; from the data when absent. The bottom is 0 unless the data goes below. */
