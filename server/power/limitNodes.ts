@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import type { PowerNodeLimits } from '../../src/contract/evo-monitor/powerNode';
 import type { Tx } from '../db/database';
+import { bindLimit, type GivenLimit } from '../domain/power/bindLimit';
 import type { LimitKind, LimitNode } from '../domain/power/limitTree';
 import { findSpan } from '../domain/power/weekTurns';
+import { findSignalLimit, type SignalRow } from './limitSignal';
 
 /** A node of a station's limits with what is stored of it. */
 export interface StoredNode extends LimitNode {
   kind: LimitKind;
-  /** It has a limit beside its rating. */
+  /** The limit in W that binds. */
+  binding: GivenLimit | null;
+  /** It has a limit beside its rating, now or at another time. */
   isLimited: boolean;
+  /** The lowest limit and the highest load that the clock or a signal will bring, W: a charger may be away by then. */
+  later: { watts: number | null; baseWatts: number };
   /** Row of its own; null: it has its rating alone. */
   rowId: string | null;
   name: string | null;
@@ -29,6 +35,7 @@ interface NodeRow {
   connectorId: string | null;
   limitKw: number | null;
   limitAmps: number | null;
+  limitWeek: PowerNodeLimits['limitWeek'];
   limitPhases: 1 | 3;
   baseKw: number;
   baseWeek: PowerNodeLimits['baseWeek'];
@@ -57,6 +64,8 @@ export interface StationAt {
   stationId: string;
   /** The limit of its record. */
   limitKw: number | null;
+  /** Signals that hold or will hold. */
+  signals: readonly SignalRow[];
   /** IANA name; spans of the week are by its clock. */
   timezone: string;
   /** Epoch ms. */
@@ -102,28 +111,31 @@ const toWatts = (kw: number) => Math.round(kw * 1_000);
 /** A place with nothing of its own stored. */
 const BARE: OwnRow = {
   ...{ id: null, name: null, chargerId: null, connectorId: null, limitKw: null, limitAmps: null },
-  ...{ limitPhases: 3, baseKw: 0, baseWeek: [], marginPercent: 0, version: 0 },
+  ...{ limitWeek: [], limitPhases: 3, baseKw: 0, baseWeek: [], marginPercent: 0, version: 0 },
   ...{ handKw: null, handUntil: null, handReason: null, handByName: null, handAt: null },
 };
 
-/** A limit by hand lowers a node for its time, and never lifts it above what it stands. */
 function createNode(
   place: Pick<StoredNode, 'id' | 'kind' | 'parentId'>,
   stored: NodeRow | undefined,
   ratedKw: number | null,
-  { timezone, now }: StationAt,
+  station: StationAt,
 ): StoredNode {
   const row: OwnRow = stored ?? BARE;
+  const { timezone, now } = station;
   const hand = findHand(row, now);
-  const own = [row.limitKw, hand && hand.watts / 1_000].filter((kw) => kw !== null);
-  const limits = ratedKw === null ? own : [...own, ratedKw];
+  const limits = listLimits(place.kind, row, ratedKw, station);
+  const signals = place.kind === 'station' ? station.signals : [];
+  const coming = [...row.limitWeek.map(({ limit }) => limit), ...signals.map(({ limitKw }) => limitKw)].map(toWatts);
+  const binding = bindLimit(limits);
+  const watts = binding?.watts ?? null;
+  const bases = [row.baseKw, ...row.baseWeek.map(({ base }) => base)].map(toWatts);
   const { id: rowId, name, version, chargerId, connectorId } = row;
   return {
     ...place,
-    isLimited: own.length > 0,
-    watts: limits.length === 0 ? null : toWatts(Math.min(...limits)),
-    amps: row.limitAmps,
-    phases: row.limitPhases,
+    ...{ binding, watts, amps: row.limitAmps, phases: row.limitPhases },
+    isLimited: coming.length > 0 || limits.some(({ source }) => source !== 'rated'),
+    later: { watts: findLowest([...coming, ...(watts === null ? [] : [watts])]), baseWatts: Math.max(...bases) },
     baseWatts: toWatts(findSpan(row.baseWeek, timezone, now)?.base ?? row.baseKw),
     margin: row.marginPercent / 100,
     own: readOwn(row),
@@ -131,14 +143,38 @@ function createNode(
   };
 }
 
+const findLowest = (watts: readonly number[]): number | null => (watts.length === 0 ? null : Math.min(...watts));
+
+/** All limits of a node at a moment. The record of a station sets its own limit, not a rating. */
+function listLimits(
+  kind: LimitKind,
+  row: OwnRow,
+  ratedKw: number | null,
+  { signals, timezone, now }: StationAt,
+): GivenLimit[] {
+  const hand = findHand(row, now);
+  const span = findSpan(row.limitWeek, timezone, now);
+  const signal = kind === 'station' ? findSignalLimit(signals, now) : null;
+  return [
+    ...(hand ? [{ source: 'hand', watts: hand.watts, name: hand.byName } as const] : []),
+    ...(signal ? [{ source: 'signal', watts: toWatts(signal.limitKw), name: signal.sender } as const] : []),
+    ...(span ? [{ source: 'schedule', watts: toWatts(span.limit), name: span.name } as const] : []),
+    ...(row.limitKw === null ? [] : [{ source: 'own', watts: toWatts(row.limitKw), name: null } as const]),
+    ...(ratedKw === null
+      ? []
+      : [{ source: kind === 'station' ? ('own' as const) : ('rated' as const), watts: toWatts(ratedKw), name: null }]),
+  ];
+}
+
 /** A `real` column reads 0.1 back as 0.10000000149. */
 const roundStored = (figure: number) => Number(figure.toPrecision(7));
 
-function readOwn({ limitKw, limitAmps, limitPhases, marginPercent, baseKw, baseWeek }: OwnRow): PowerNodeLimits {
+function readOwn({ limitKw, limitWeek, limitAmps, limitPhases, marginPercent, ...row }: OwnRow): PowerNodeLimits {
   return {
     limit: limitKw === null ? null : roundStored(limitKw),
     amps: limitAmps === null ? null : roundStored(limitAmps),
-    ...{ phases: limitPhases, margin: roundStored(marginPercent), base: roundStored(baseKw), baseWeek },
+    ...{ limitWeek, phases: limitPhases, margin: roundStored(marginPercent) },
+    ...{ base: roundStored(row.baseKw), baseWeek: row.baseWeek },
   };
 }
 

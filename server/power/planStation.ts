@@ -1,12 +1,13 @@
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../db/database';
-import type { PowerSessionTable, StationTrouble } from '../db/schema/power';
+import type { PlannedLimit, PowerSessionTable, StationTrouble } from '../db/schema/power';
 import { findDefaults, type PlannedSession, planSite } from '../domain/power/planSite';
 import { isDisobeying, type SessionPower } from '../domain/power/sessionPower';
 import { findTroubles } from '../domain/power/siteTroubles';
 import { findNextTurn } from '../domain/power/weekTurns';
 import { isSameRow } from './isSameRow';
 import type { StationAt } from './limitNodes';
+import { keepTurns } from './keepTurns';
 import { keepPowerAlarms } from './powerAlarms';
 import { countRefusals, findFallback, keepDefault, orderLimit } from './sendLimits';
 import { findMost, readSite, type StationSite } from './readSite';
@@ -22,6 +23,7 @@ interface SiteRow {
   limitKw: number | null;
   timezone: string;
   troubles: StationTrouble[];
+  limits: PlannedLimit[];
 }
 
 /**
@@ -31,12 +33,12 @@ interface SiteRow {
  */
 export async function planStation(tx: Tx, stationId: string, now: number): Promise<number | null> {
   const { rows } = await sql<SiteRow>`
-    select p.company_id, p.troubles, s.power_limit::float8 as limit_kw, s.timezone
+    select p.company_id, p.troubles, p.limits, s.power_limit::float8 as limit_kw, s.timezone
     from power_site p join station s on s.id = p.station_id
     where p.station_id = ${stationId} for update of p skip locked`.execute(tx);
   const [row] = rows;
   if (!row) return null;
-  const { companyId, limitKw, timezone, troubles } = row;
+  const { companyId, limitKw, timezone, troubles, limits } = row;
   const place = { stationId, limitKw, timezone, now };
   const before = await readSite(tx, place);
   const isLimited = hasLimit(before);
@@ -56,23 +58,25 @@ export async function planStation(tx: Tx, stationId: string, now: number): Promi
   const missedAt = isMissed ? now + MISSED_MS : Infinity;
   const nextAt = Math.min(plan.nextAt, defaults.nextAt, missedAt, findLimitTurn(site, place));
   const found = await keepPowerAlarms(tx, findTroubles(site.state, plan), alarms);
-  await storeSite(tx, site, { stationId, plan: plan.sessions, nextAt, troubles: found, now });
+  const stored = { stationId, plan: plan.sessions, nextAt, troubles: found, now };
+  await storeSite(tx, site, { ...stored, limits: await keepTurns(tx, site, { ...stored, companyId, before: limits }) });
   return nextAt;
 }
 
 /** When limits or loads of a station change by the clock, epoch ms. */
-function findLimitTurn({ state }: StationSite, { timezone, now }: StationAt): number {
+function findLimitTurn(
+  { state, signals }: StationSite,
+  { timezone, now }: Pick<StationAt, 'timezone' | 'now'>,
+): number {
   const handEnds = state.nodes.flatMap(({ hand }) => hand?.until?.getTime() ?? []);
-  const spans = state.nodes.flatMap(({ own }) => own.baseWeek);
-  return Math.min(findNextTurn(spans, timezone, now), ...handEnds);
+  const edges = signals.flatMap(({ fromAt, untilAt }) => [fromAt.getTime(), untilAt.getTime()]);
+  const spans = state.nodes.flatMap(({ own }) => [...own.limitWeek, ...own.baseWeek]);
+  return Math.min(findNextTurn(spans, timezone, now), ...[...handEnds, ...edges].filter((at) => at > now));
 }
 
 /** Whether anything but ratings limits a station. */
 function hasLimit({ state }: StationSite): boolean {
-  return state.nodes.some((node) => {
-    const isRated = node.kind === 'charger' || node.kind === 'evse';
-    return node.amps !== null || (isRated ? node.isLimited : node.watts !== null);
-  });
+  return state.nodes.some(({ isLimited, amps }) => isLimited || amps !== null);
 }
 
 /** Stops planning a station without limits once no charger keeps a lower default. @returns whether it was left */
@@ -86,13 +90,18 @@ async function leaveStation(tx: Tx, { chargers }: StationSite, stationId: string
   return true;
 }
 
+/** Without the server the lowest limit of the week holds at every hour. */
+function toAwayState({ state }: StationSite): StationSite['state'] {
+  return { ...state, nodes: state.nodes.map((node) => ({ ...node, ...node.later })) };
+}
+
 async function keepDefaults(
   tx: Tx,
   site: StationSite,
   { companyId, isLimited, now }: { companyId: string; isLimited: boolean; now: number },
 ): Promise<{ isChanged: boolean; isMissed: boolean; nextAt: number }> {
   // Without a limit each connector may give what it can; its charger keeps within its own rating.
-  const defaults: ReadonlyMap<string, number> = isLimited ? findDefaults(site.state) : new Map();
+  const defaults: ReadonlyMap<string, number> = isLimited ? findDefaults(toAwayState(site)) : new Map();
   const kept = { isChanged: false, isMissed: false, nextAt: Infinity };
   for (const charger of site.chargers) {
     const { chargerId } = charger.place;
@@ -115,13 +124,14 @@ interface StoredPlan {
   plan: readonly PlannedSession[];
   nextAt: number;
   troubles: readonly StationTrouble[];
+  limits: readonly PlannedLimit[];
   now: number;
 }
 
 async function storeSite(
   tx: Tx,
   { state }: StationSite,
-  { stationId, plan, nextAt, troubles, now }: StoredPlan,
+  { stationId, plan, nextAt, troubles, limits, now }: StoredPlan,
 ): Promise<void> {
   const sum = (sessions: readonly PlannedSession[]) => sessions.reduce((total, { watts }) => total + watts, 0);
   await tx
@@ -130,7 +140,7 @@ async function storeSite(
       ...{ plannedAt: new Date(now), nextAt: new Date(nextAt), limitWatts: state.nodes[0]?.watts ?? null },
       ...{ plannedWatts: sum(plan), fixedWatts: sum(plan.filter(({ reason }) => reason.kind === 'fixed')) },
       baseWatts: state.nodes.reduce((total, { baseWatts }) => total + baseWatts, 0),
-      troubles: JSON.stringify(troubles),
+      ...{ troubles: JSON.stringify(troubles), limits: JSON.stringify(limits) },
     })
     .where('stationId', '=', stationId)
     .execute();

@@ -76,8 +76,9 @@ export class PowerPlanner {
 
   private async readStations(): Promise<void> {
     this.isStale = false;
-    const { rows } = await this.deps.db.asSystem(async (tx) => {
-      await keepSites.execute(tx);
+    const { db, clock } = this.deps;
+    const { rows } = await db.asSystem(async (tx) => {
+      await keepSites(clock.now()).execute(tx);
       await moveSites.execute(tx);
       return sql<{ stationId: string; connectorId: string }>`
         select p.station_id, n.id as connector_id from power_site p
@@ -96,11 +97,13 @@ export class PowerPlanner {
  * Waits for no plan of another node: only a row that is missing is written.
  * A station without a limit stays planned, since its chargers keep what they were told until they are told otherwise.
  */
-const keepSites = sql`
+const keepSites = (now: number) => sql`
   insert into power_site (station_id, company_id)
   select s.id, s.company_id from station s
   where s.retired_at is null and (s.power_limit is not null or exists (
-    select from power_node n where n.station_id = s.id and num_nonnulls(n.limit_kw, n.limit_amps, n.hand_kw) > 0))
+    select from power_node n where n.station_id = s.id
+      and (num_nonnulls(n.limit_kw, n.limit_amps, n.hand_kw) > 0 or n.limit_week <> '[]'))
+    or exists (select from power_signal g where g.station_id = s.id and g.limit_kw is not null and g.until_at > ${new Date(now)}))
   on conflict do nothing`;
 
 const moveSites = sql`

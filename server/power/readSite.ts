@@ -3,6 +3,7 @@ import { type Phase, PHASES } from '../domain/power/limitTree';
 import type { SiteState } from '../domain/power/planSite';
 import { LEASE_MS, type AcceptedLimit, type SessionPower } from '../domain/power/sessionPower';
 import { nameEvseNode, readLimitNodes, type StationAt, type StoredNode } from './limitNodes';
+import { readSignals, type SignalRow } from './limitSignal';
 import {
   readChargerRows,
   readPlaces,
@@ -35,17 +36,19 @@ export interface PlannedCharger {
 export interface StationSite {
   state: Omit<SiteState, 'nodes'> & { nodes: StoredNode[] };
   places: PlaceRow[];
+  signals: SignalRow[];
   chargers: PlannedCharger[];
   sessionRows: Map<string, SessionRow>;
 }
 
 /** A station as its plan sees it. Answers of chargers since the last plan are taken in. */
-export async function readSite(tx: Tx, station: StationAt): Promise<StationSite> {
-  const { stationId } = station;
+export async function readSite(tx: Tx, station: Omit<StationAt, 'signals'>): Promise<StationSite> {
+  const { stationId, now } = station;
+  const signals = await readSignals(tx, stationId, now);
   const places = await readPlaces(tx, stationId);
   const chargerRows = new Map((await readChargerRows(tx, stationId)).map((row) => [row.chargerId, row]));
   const sessionRows = new Map((await readSessionRows(tx, stationId)).map((row) => [row.transactionId, row]));
-  const nodes = await readLimitNodes(tx, station, places);
+  const nodes = await readLimitNodes(tx, { ...station, signals }, places);
   const chargers = new Map<string, PlannedCharger>();
   for (const place of places)
     if (!chargers.has(place.chargerId))
@@ -57,6 +60,7 @@ export async function readSite(tx: Tx, station: StationAt): Promise<StationSite>
   });
   return {
     places,
+    signals,
     chargers: [...chargers.values()],
     sessionRows,
     state: {

@@ -19,8 +19,9 @@ export async function recordPowerMinutes({ db, clock }: Pick<Deps, 'db' | 'clock
         where c.station_id = p.station_id and c.retired_at is null and c.is_online) flow on true
       where p.planned_at is not null
       on conflict (station_id, at) do nothing`.execute(tx);
-    await sql`delete from power_minute where at < ${at}::timestamptz - ${sql.lit(KEPT_DAYS)} * interval '1 day'`.execute(
-      tx,
-    );
+    const end = sql`${at}::timestamptz - ${sql.lit(KEPT_DAYS)} * interval '1 day'`;
+    await sql`delete from power_minute where at < ${end}`.execute(tx);
+    await sql`delete from power_turn where at < ${end}`.execute(tx);
+    await sql`delete from power_signal where until_at < ${end}`.execute(tx);
   });
 }

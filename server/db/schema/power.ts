@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PowerNodeLimits } from '../../../src/contract/evo-monitor/powerNode';
+import type { LimitSource, PowerNodeLimits } from '../../../src/contract/evo-monitor/powerNode';
+import type { PowerTurn } from '../../../src/contract/evo-monitor/powerTurn';
 import type { LimitKind } from '../../domain/power/limitTree';
 import type { PowerAbility } from '../../domain/power/sessionPower';
 import type { PowerReason } from '../../domain/power/sharePower';
 import type { PowerTroubleCode } from '../../domain/power/siteTroubles';
-import type { Bigint, Id, JsonDefault, Versioned } from './columns';
+import type { Bigint, Id, JsonDefault, Now, Versioned } from './columns';
 
 export interface PowerNodeTable extends Versioned {
   id: Id;
@@ -19,6 +20,7 @@ export interface PowerNodeTable extends Versioned {
   limitKw: number | null;
   /** In each phase. */
   limitAmps: number | null;
+  limitWeek: JsonDefault<PowerNodeLimits['limitWeek']>;
   limitPhases: Generated<1 | 3>;
   baseKw: Generated<number>;
   baseWeek: JsonDefault<PowerNodeLimits['baseWeek']>;
@@ -45,6 +47,41 @@ export interface PowerSiteTable {
   baseWatts: Generated<number>;
   /** Faults of the last plan, so that alarms hear of changes alone. */
   troubles: JsonDefault<StationTrouble[]>;
+  /** Those of the last plan, so that the log has changes alone. */
+  limits: JsonDefault<PlannedLimit[]>;
+}
+
+/** A limit that bound a node at the last plan. */
+export interface PlannedLimit {
+  nodeId: string;
+  kind: LimitKind;
+  label: string | null;
+  source: LimitSource;
+  name: string | null;
+  watts: number;
+}
+
+export interface PowerSignalTable {
+  id: Id;
+  stationId: Bigint;
+  companyId: Bigint;
+  sender: string;
+  signalId: string;
+  revision: number;
+  /** Null: withdrawn. */
+  limitKw: number | null;
+  fromAt: Date;
+  untilAt: Date;
+  receivedAt: Now;
+}
+
+export interface PowerTurnTable {
+  id: Id;
+  stationId: Bigint;
+  companyId: Bigint;
+  at: Date;
+  changes: ColumnType<PowerTurn['changes'], string, string>;
+  sessions: ColumnType<PowerTurn['sessions'], string, string>;
 }
 
 /** A fault in the power of a station; without a charger it is the station's own. */
@@ -108,4 +145,6 @@ export interface PowerTables {
   powerCharger: PowerChargerTable;
   powerSession: PowerSessionTable;
   powerMinute: PowerMinuteTable;
+  powerSignal: PowerSignalTable;
+  powerTurn: PowerTurnTable;
 }

@@ -3,13 +3,14 @@ import { recordApi } from '../recordApi';
 
 export const {
   useStationPowerQuery,
+  usePowerLogQuery,
   useSetPowerLimitMutation,
   useRemovePowerLimitMutation,
   useAddPowerNodeMutation,
   useChangePowerNodeMutation,
   useRemovePowerNodeMutation,
 } = recordApi('stationPower', {
-  queries: { stationPower: stationPower.view },
+  queries: { stationPower: stationPower.view, powerLog: stationPower.log },
   mutations: {
     setPowerLimit: stationPower.setLimit,
     removePowerLimit: stationPower.removeLimit,

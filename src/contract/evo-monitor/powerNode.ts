@@ -7,6 +7,13 @@ export const POWER_PLACES = ['station', 'panel', 'circuit', 'charger', 'evse'] a
 /** Parts that people add: what lies between the station and its chargers. */
 export const ADDED_PLACES = ['panel', 'circuit'] as const;
 
+/**
+ * What sets a limit, in the order in which equal ones are named: a person, a signal of the grid, a schedule, what is set
+ * of the part itself, its rating.
+ */
+export const LIMIT_SOURCES = ['hand', 'signal', 'schedule', 'own', 'rated'] as const;
+export type LimitSource = (typeof LIMIT_SOURCES)[number];
+
 /** kW; no station has more. */
 const MOST_KW = 100_000;
 const MOST_AMPS = 100_000;
@@ -24,6 +31,8 @@ export const kwInput = z.number().min(0, 'validation.min').max(MOST_KW, 'validat
 export const powerNodeLimits = {
   /** kW; null: none. */
   limit: kwInput.nullable(),
+  /** Limits in spans of the week by the clock at the station; the first span that holds counts, beside `limit`. */
+  limitWeek: weekSpans(MOST_SPANS, { name: text(64), limit: kwInput }),
   /** A in each phase; null: none. */
   amps: z.number().min(0, 'validation.min').max(MOST_AMPS, 'validation.max').nullable(),
   /** Phases that feed it. */
@@ -75,6 +84,9 @@ export const powerNode = z.object({
   parentId: nodeId.nullable(),
   /** kW in force; null: none. */
   limit: kw.nullable(),
+  /** What sets that limit, and the name of the span, sender or user. */
+  source: z.enum(LIMIT_SOURCES).nullable(),
+  sourceName: z.string().nullable(),
   /** kW that flow and are planned below it, with the loads beside the chargers; `base` is its own load of that kind. */
   measured: kw,
   planned: kw,

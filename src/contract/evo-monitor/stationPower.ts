@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id, lines } from '../fields';
 import { kw, kwInput, nodeId, powerNode, powerNodeBody, powerNodeChange, seenNode } from './powerNode';
+import { powerSignal, powerSignalBody, powerTurn } from './powerTurn';
 
 const PATH = 'evo-monitor/stationPower';
 
@@ -44,9 +45,13 @@ export const stationPowerView = z.object({
   planned: kw,
   measured: kw,
   nodes: z.array(powerNode),
+  /** Signals of the grid that hold or will hold. */
+  signals: z.array(powerSignal),
   sessions: z.array(powerSession),
   /** The last two hours by the minute, kW, with the loads beside the chargers. */
   minutes: z.array(z.object({ at: dateTime, limit: kw.nullable(), planned: kw, measured: kw })),
+  /** Plans of the last two hours in which a limit changed, newest first. */
+  turns: z.array(powerTurn),
   /** Without the server each charger keeps to a default; those that take no limits may draw their maximum. */
   away: z.object({ chargers: z.number().int(), kept: z.number().int(), fixed: z.number().int(), most: kw }),
   serverTime: dateTime,
@@ -122,5 +127,24 @@ export const stationPower = {
     business: 'delete',
     body: z.strictObject(seenNode),
     response: stationPowerView,
+  }),
+  log: endpoint({
+    method: 'POST',
+    path: `${PATH}/log`,
+    access: ['maintenance/stationMonitor/view'],
+    summary: 'Plan log of a station: plans in which a limit changed, newest first',
+    business: 'query',
+    body: z.strictObject({ stationId: id, before: id.optional() }),
+    response: z.object({ turns: z.array(powerTurn), hasMore: z.boolean() }),
+  }),
+  signalLimit: endpoint({
+    method: 'POST',
+    path: `${PATH}/signalLimit`,
+    access: POWER_WRITERS,
+    summary:
+      'Limit a station for a time as its grid asks; a later revision of a signal replaces it, an earlier one is left out',
+    business: 'update',
+    body: powerSignalBody,
+    response: z.object({ isTaken: z.boolean() }),
   }),
 };

@@ -1,22 +1,24 @@
 import type { PowerNode } from '../../../src/contract/evo-monitor/powerNode';
+import type { PowerTurn } from '../../../src/contract/evo-monitor/powerTurn';
 import type { PowerSession, StationPower, stationPower } from '../../../src/contract/evo-monitor/stationPower';
 import type { MockOf } from '../answering';
 
-const OWN = { limit: null, amps: null, phases: 3, margin: 0, base: 0, baseWeek: [] } as const;
+const OWN = { limit: null, amps: null, phases: 3, margin: 0, base: 0, limitWeek: [], baseWeek: [] } as const;
 const BARE = {
+  ...({ source: 'own', sourceName: null } as const),
   measured: 75.4,
   planned: 76,
   base: 0,
   amps: null,
   hand: null,
   version: 0,
-  own: { ...OWN, baseWeek: [] },
+  own: { ...OWN, limitWeek: [], baseWeek: [] },
 };
 const STATION: PowerNode = { ...BARE, id: 'station', kind: 'station', label: null, parentId: null, limit: 150 };
 const PANEL: PowerNode = {
   ...{ ...BARE, id: 'node7', kind: 'panel', label: 'A', parentId: 'station', limit: 120, base: 8.1, version: 2 },
   ...{ measured: 83.5, planned: 84.1, amps: 121.3 },
-  own: { ...BARE.own, limit: 120, amps: 217, margin: 2, base: 8.1 },
+  own: { ...BARE.own, limitWeek: [], limit: 120, amps: 217, margin: 2, base: 8.1 },
 };
 const CHARGER: PowerNode = {
   ...BARE,
@@ -32,6 +34,12 @@ const SESSION: PowerSession = {
   ...{ txnId: '1', chargerCode: 'ALA-0173', connector: 1, asks: 118, planned: 38, measured: 37.8 },
   ...{ since: '2026-11-20 14:26:05', reason: 'limit', sharers: 4 },
   node: { kind: 'station', label: null, limit: 150 },
+};
+
+const TURN: PowerTurn = {
+  ...{ id: '12', at: '2026-11-20 13:30:00' },
+  changes: [{ kind: 'station', label: null, source: 'schedule', name: 'Afternoon', before: 180, after: 150 }],
+  sessions: [{ label: 'ALA-0173·1', before: 58, after: 38 }],
 };
 
 /** A station at its limit, with one session for each reason. */
@@ -51,6 +59,13 @@ export const POWER: StationPower = {
     { at: '2026-11-20 14:29:00', limit: 150, planned: 148, measured: 140 },
     { at: '2026-11-20 14:30:00', limit: 150, planned: 148, measured: 75.4 },
   ],
+  signals: [
+    {
+      ...{ sender: 'Grid desk', signalId: 'evening-1', limit: 90 },
+      ...{ from: '2026-11-20 17:00:00', until: '2026-11-20 19:00:00' },
+    },
+  ],
+  turns: [TURN],
   away: { chargers: 5, kept: 4, fixed: 1, most: 78 },
   serverTime: '2026-11-20 14:32:01',
 };
@@ -76,4 +91,9 @@ export const stationPowerMock: MockOf<typeof stationPower> = {
   }),
   changeNode: () => POWER,
   removeNode: ({ body: { nodeId } }) => ({ ...POWER, nodes: POWER.nodes.filter(({ id }) => id !== nodeId) }),
+  log: ({ body: { before } }) =>
+    before === undefined
+      ? { turns: [TURN], hasMore: true }
+      : { turns: [{ ...TURN, id: '11', at: '2026-11-20 08:00:00' }], hasMore: false },
+  signalLimit: () => ({ isTaken: true }),
 };

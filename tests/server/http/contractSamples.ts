@@ -38,11 +38,13 @@ const INCIDENT = {
 /** A change of a rota ends after it begins. */
 const LATER = { until: '2026-01-16 08:00:00' };
 /** Parts of a station have ids of their own kind. */
-const POWER_NODE = { parentId: 'station', phases: 3, baseWeek: [] };
+const POWER_NODE = { parentId: 'station', phases: 3, limitWeek: [], baseWeek: [] };
+const SPAN = { from: '2026-01-15 08:00:00', until: '2026-01-16 08:00:00' };
 const OWN_GIVEN: Readonly<Record<string, object>> = {
   [iotCarwasherGroups.setProfit.path]: { lines: WASH_LINES },
   ...{ [onCallChain.add.path]: CHAIN, [onCallChain.update.path]: CHAIN },
   ...{ [incident.add.path]: INCIDENT, [incident.update.path]: INCIDENT },
+  [stationPower.signalLimit.path]: SPAN,
   ...{ [stationPower.addNode.path]: POWER_NODE, [stationPower.changeNode.path]: POWER_NODE },
   ...{ [onCall.addOverride.path]: LATER, [onCall.addLeave.path]: LATER },
 };

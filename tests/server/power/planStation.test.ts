@@ -29,6 +29,21 @@ describe('the plan of a station', () => {
     expect(await power.readCharger()).toMatchObject({ ability: 'transaction', defaultWatts: 25_000, commandId: null });
   });
 
+  it('gives each charger a default that holds at the lowest limit of the week', async () => {
+    const { stationId, companyId } = await power.world.query((tx) =>
+      tx.selectFrom('station').select(['id as stationId', 'companyId']).executeTakeFirstOrThrow(),
+    );
+    const night = { days: [1], from: '02:00', until: '02:00', name: 'Night', limit: 60 };
+    await power.world.query((tx) =>
+      tx
+        .insertInto('powerNode')
+        .values({ stationId, companyId, kind: 'station', limitWeek: JSON.stringify([night]) })
+        .execute(),
+    );
+    await power.settle();
+    expect(await power.readCharger()).toMatchObject({ defaultWatts: 15_000 });
+  });
+
   it('shares the limit among running sessions and tells each charger once', async () => {
     await power.settle();
     const first = await power.start(1);

@@ -1,6 +1,7 @@
 import type { PowerNode } from '../../../../src/contract/evo-monitor/powerNode';
 import { PHASE_VOLTS, PHASES } from '../../../domain/power/limitTree';
 import { nameEvseNode, type StoredNode } from '../../../power/limitNodes';
+import { nameNode } from '../../../power/nameNode';
 import { listPhases, type StationSite } from '../../../power/readSite';
 import type { PlaceRow } from '../../../power/stationRows';
 import { toWire } from '../../../wire/wireTime';
@@ -58,29 +59,23 @@ function sumLoads({ state, places, sessionRows }: StationSite): ReadonlyMap<stri
 }
 
 function toNodeDto(node: StoredNode, places: readonly PlaceRow[], { measured, planned, phases }: Load): PowerNode {
-  const { id, kind, parentId, watts, hand, own, version } = node;
+  const { id, kind, parentId, watts, binding, hand, own, version } = node;
   return {
     ...{ id, kind, parentId, label: nameNode(node, places), limit: watts === null ? null : toKw(watts), own, version },
+    ...{ source: binding?.source ?? null, sourceName: binding?.name ?? null },
     ...{ measured: roundKw(measured) ?? 0, planned: roundKw(planned) ?? 0, base: toKw(node.baseWatts) },
     amps: node.amps === null ? null : findAmps(phases, node.phases),
-    hand: hand && {
-      ...{ limit: toKw(hand.watts), until: hand.until && toWire(hand.until), reason: hand.reason ?? '' },
-      ...{ createdBy: hand.byName ?? '', createdAt: toWire(hand.at) },
-    },
+    hand: hand && toHandDto(hand),
   };
 }
+
+const toHandDto = ({ watts, until, reason, byName, at }: NonNullable<StoredNode['hand']>): PowerNode['hand'] => ({
+  ...{ limit: toKw(watts), until: until && toWire(until), reason: reason ?? '' },
+  ...{ createdBy: byName ?? '', createdAt: toWire(at) },
+});
 
 /** One phase carries all that is below it. */
 function findAmps(phases: readonly number[], feed: 1 | 3): number {
   const kw = feed === 1 ? phases.reduce((sum, each) => sum + each, 0) : Math.max(...phases);
   return Math.round((kw * 10_000) / PHASE_VOLTS) / 10;
-}
-
-function nameNode({ kind, name, chargerId, connectorId }: StoredNode, places: readonly PlaceRow[]): string | null {
-  if (kind === 'evse') {
-    const place = places.find((each) => each.connectorId === connectorId);
-    return place ? `${place.chargerCode}·${place.connectorNo}` : null;
-  }
-  if (kind === 'charger') return places.find((each) => each.chargerId === chargerId)?.chargerCode ?? null;
-  return name;
 }

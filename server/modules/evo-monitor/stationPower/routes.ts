@@ -2,6 +2,7 @@ import { stationPower } from '../../../../src/contract/evo-monitor/stationPower'
 import { route, type Route } from '../../../http/route';
 import { removeHandLimit, setHandLimit } from './changes';
 import { addNode, changeNode, removeNode } from './treeChanges';
+import { readPowerLog, signalLimit } from './turns';
 import { readStationPower } from './view';
 
 /** Power of a station, its limits by hand and the tree of its limits. */
@@ -39,6 +40,10 @@ export function stationPowerRoutes(): Route[] {
         await removeNode(tx, body, clock.now());
         return readStationPower(tx, body.stationId, clock.now());
       }),
+    ),
+    route(stationPower.log, ({ body, db }) => db((tx) => readPowerLog(tx, body))),
+    route(stationPower.signalLimit, ({ body, session, db }) =>
+      db(async (tx) => ({ isTaken: await signalLimit(tx, body, session.token?.name ?? session.userName) })),
     ),
   ];
 }

@@ -67,11 +67,10 @@ async function findSeen(
   return node;
 }
 
-/** The limit of the station itself in kW stands in its record. */
-function toColumns({ limit, amps, phases, margin, base, baseWeek }: PowerNodeLimits) {
+function toColumns({ limit, limitWeek, amps, phases, margin, base, baseWeek }: PowerNodeLimits) {
   return {
     ...{ limitKw: limit, limitAmps: amps, limitPhases: phases, marginPercent: margin, baseKw: base },
-    baseWeek: JSON.stringify(baseWeek),
+    ...{ limitWeek: JSON.stringify(limitWeek), baseWeek: JSON.stringify(baseWeek) },
   };
 }
 

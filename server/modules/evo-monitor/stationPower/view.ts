@@ -6,6 +6,7 @@ import { readPowerStation } from '../../../power/powerStation';
 import { findMost, type StationSite } from '../../../power/readSite';
 import type { PlaceRow, SessionRow } from '../../../power/stationRows';
 import { toWire } from '../../../wire/wireTime';
+import { readTurns, toSignalDto } from './turns';
 import { listNodeDtos, roundKw, toKw } from './nodeDtos';
 
 const HOURS = 2;
@@ -19,7 +20,10 @@ export async function readStationPower(tx: Tx, stationId: string, now: number): 
   return {
     ...{ timezone, isPlanned: plannedAt !== null, plannedAt: plannedAt && toWire(plannedAt) },
     ...{ limit: root?.limit ?? null, measured: root?.measured ?? 0, planned: root?.planned ?? 0 },
-    ...{ nodes, sessions, minutes: await readMinutes(tx, stationId, now), away: countAway(site) },
+    ...{ nodes, sessions, away: countAway(site) },
+    minutes: await readMinutes(tx, stationId, now),
+    turns: await readTurns(tx, stationId, { since: new Date(now - HOURS * 3_600_000) }),
+    signals: site.signals.map(toSignalDto),
     serverTime: toWire(new Date(now)),
   };
 }

@@ -8,7 +8,7 @@ import { createAlarmBench, type AlarmBench } from './alarmBench';
 
 const VIEW = 'maintenance/stationMonitor/view';
 const AVAILABILITY = 'maintenance/stationMonitor/availability';
-const LIMITS = { limit: null, amps: null, phases: 3, margin: 0, base: 0, baseWeek: [] } as const;
+const LIMITS = { limit: null, amps: null, phases: 3, margin: 0, base: 0, limitWeek: [], baseWeek: [] } as const;
 
 let bench: AlarmBench;
 let operator: string;
@@ -32,11 +32,11 @@ let calls = 0;
 const withKey = () => ({ headers: { 'idempotency-key': `station-tree-${++calls}` } });
 const toAdd = (wish: Partial<Add> = {}): Add => ({
   ...{ stationId: bench.north.stationId, kind: 'panel', name: 'A', parentId: 'station', chargerIds: [] },
-  ...{ ...LIMITS, baseWeek: [] },
+  ...{ ...LIMITS, limitWeek: [], baseWeek: [] },
   ...wish,
 });
 const toChange = (nodeId: string, version: number, wish: Partial<Change> = {}): Change => ({
-  ...{ stationId: bench.north.stationId, nodeId, version, ...LIMITS, baseWeek: [] },
+  ...{ stationId: bench.north.stationId, nodeId, version, ...LIMITS, limitWeek: [], baseWeek: [] },
   ...wish,
 });
 const addNode = (wish: Partial<Add> = {}) => bench.callRoute(stationPower.addNode, operator, toAdd(wish), withKey());
@@ -159,6 +159,7 @@ describe('the tree of limits of a station', () => {
     const { chargerId, stationId } = bench.north;
     await addNode({ chargerIds: [chargerId], limit: 20 });
     const moveCharger = (to: string) =>
+    const move = (to: string) =>
       bench.node.deps.db.asSystem((tx) =>
         tx.updateTable('charger').set({ stationId: to }).where('id', '=', chargerId).execute(),
       );
