@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import clsx from 'clsx';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
@@ -52,34 +53,46 @@ export function LimitTree({ stationId, power: { nodes } }: { stationId: string; 
 }
 
 function Line({ row: { node, depth }, onOpen }: { row: LimitRow; onOpen: ((id: string) => void) | null }) {
-  const { t, i18n } = useTranslation('stations');
-  const { namePlace } = usePowerWords();
-  const { id, measured, limit, amps, own, base, kind } = node;
+  const { i18n } = useTranslation('stations');
+  const { measured, limit } = node;
+  const notes = useNotes(node);
   const write = (kw: number) => formatPower(kw, i18n.language);
   const isOver = limit !== null && measured > limit;
-  const name = namePlace(node);
-  const notes = [
-    ...(amps !== null && own.amps !== null ? [t('power.tree.amps', { used: amps, limit: own.amps })] : []),
-    ...(base > 0 ? [t('power.tree.base', { power: write(base) })] : []),
-    ...(node.hand === null ? [] : [t('power.tree.byHand')]),
-  ];
   return (
     <li className={classes.line} data-depth={Math.min(depth, 4)} data-over={isOver || undefined}>
-      {onOpen ? (
-        <UnstyledButton className={classes.name} data-kind={kind} onClick={() => onOpen(id)}>
-          {name}
-        </UnstyledButton>
-      ) : (
-        <span className={classes.name} data-kind={kind}>
-          {name}
-        </span>
-      )}
+      <NodeName node={node} onOpen={onOpen} />
       <LimitBar node={node} />
       <span className={classes.used}>{write(measured)}</span>
       <span className={classes.limit}>{limit === null ? '–' : write(limit)}</span>
       {notes.length > 0 && <span className={classes.notes}>{notes.join(' · ')}</span>}
     </li>
   );
+}
+
+function NodeName({ node, onOpen }: { node: PowerNode; onOpen: ((id: string) => void) | null }) {
+  const { namePlace } = usePowerWords();
+  const { id, kind, label } = node;
+  const isCoded = kind === 'charger' || kind === 'evse';
+  const look = { className: clsx(classes.name, isCoded && 'mono'), 'data-kind': kind };
+  const name = isCoded ? label : namePlace(node);
+  if (!onOpen) return <span {...look}>{name}</span>;
+  return (
+    <UnstyledButton {...look} onClick={() => onOpen(id)}>
+      {name}
+    </UnstyledButton>
+  );
+}
+
+/** What set the limit of a part, its amperes and its load beside the chargers. */
+function useNotes({ source, sourceName, amps, own, base }: PowerNode): string[] {
+  const { t, i18n } = useTranslation('stations');
+  const { nameSource } = usePowerWords();
+  const isNamed = source !== null && source !== 'own' && source !== 'rated';
+  return [
+    ...(isNamed ? [nameSource(source, sourceName)] : []),
+    ...(amps !== null && own.amps !== null ? [t('power.tree.amps', { used: amps, limit: own.amps })] : []),
+    ...(base > 0 ? [t('power.tree.base', { power: formatPower(base, i18n.language) })] : []),
+  ];
 }
 
 /** The used part of a limit, with a tick where the plan is. */

@@ -46,6 +46,7 @@ export function NodeFields({ form, nodes, node }: NodeFieldsProps) {
           description={t('power.node.marginHint')}
           {...getInputProps('margin')}
         />
+        <WeekField form={form} path="limitWeek" label={t('power.node.limitWeek')} />
       </FormPart>
       <FormPart title={t('power.node.baseLoad')}>
         <NumberField
@@ -54,7 +55,7 @@ export function NodeFields({ form, nodes, node }: NodeFieldsProps) {
           description={t('power.node.baseHint')}
           {...getInputProps('base')}
         />
-        <WeekField form={form} path="baseWeek" figure="base" label={t('power.node.baseWeek')} />
+        <WeekField form={form} path="baseWeek" label={t('power.node.baseWeek')} />
       </FormPart>
     </>
   );

@@ -17,8 +17,10 @@ import { formatPower } from '../../../lib/format';
 import { fromWire } from '../../../lib/time';
 import { HandLimits } from './HandLimits';
 import { LimitTree } from './LimitTree';
+import { LimitTurns } from './LimitTurns';
 import { PowerLimitDialog } from './PowerLimitDialog';
 import { PowerSessions } from './PowerSessions';
+import { SignalLimits } from './SignalLimits';
 import classes from './StationPower.module.css';
 import { usePowerWords } from './usePowerWords';
 
@@ -83,7 +85,9 @@ function Plan({ power, stationId, mayLimit }: { power: Power; stationId: string;
         <KeyFigure label={t('power.limit')} value={limit === null ? '' : formatPower(limit, i18n.language)} unit="kW" />
       </KeyFigures>
       <HandLimits power={power} stationId={stationId} mayRemove={mayLimit} />
+      <SignalLimits power={power} />
       {minutes.length > 1 && <PowerChart power={power} />}
+      <LimitTurns power={power} stationId={stationId} />
       <PowerSessions power={power} />
       {away.kept > 0 && (
         <p className={classes.quiet}>
@@ -94,14 +98,14 @@ function Plan({ power, stationId, mayLimit }: { power: Power; stationId: string;
   );
 }
 
-function PowerChart({ power: { minutes, timezone } }: { power: Power }) {
+function PowerChart({ power: { minutes, turns, timezone } }: { power: Power }) {
   const { t } = useTranslation('stations');
   const data = useMemo(() => toChartData(minutes), [minutes]);
   const line = { unit: 'kW', digits: 1, side: 'left' } as const;
   const series: ChartSeries[] = [
     { ...line, label: t('power.now'), color: 'chart-1', isFilled: true },
     { ...line, label: t('power.planned'), color: 'chart-2', isDashed: true },
-    { ...line, label: t('power.limit'), color: 'text-1' },
+    { ...line, label: t('power.limit'), color: 'text-1', marks: turns.map(({ at }) => fromWire(at) / 1_000) },
   ];
   return (
     <div className={classes.chart}>

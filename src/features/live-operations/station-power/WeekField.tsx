@@ -12,18 +12,17 @@ import classes from './WeekField.module.css';
 
 interface WeekFieldProps {
   form: UseFormReturnType<NodeValues>;
-  path: 'baseWeek';
-  /** Name of the figure in kW that holds in each span. */
-  figure: 'base';
+  path: 'baseWeek' | 'limitWeek';
   label: string;
 }
 
 const USUAL = { days: [1, 2, 3, 4, 5], from: '08:00', until: '18:00' };
 
 /** Spans of a week by the clock at the station, each with its kW. */
-export function WeekField({ form, path, figure, label }: WeekFieldProps) {
+export function WeekField({ form, path, label }: WeekFieldProps) {
   const { t } = useTranslation('stations');
   const spans = form.values[path];
+  const fresh = path === 'limitWeek' ? { name: '', limit: '' } : { base: '' };
   return (
     <Input.Wrapper
       label={label}
@@ -32,25 +31,27 @@ export function WeekField({ form, path, figure, label }: WeekFieldProps) {
       error={form.errors[path]}
       data-path={path}
     >
-      <ol className={classes.spans}>
-        {spans.map((_span, index) => (
-          <SpanLine key={index} form={form} path={path} figure={figure} index={index} />
-        ))}
-      </ol>
-      <Button
-        variant="subtle"
-        size="sm"
-        disabled={spans.length >= MOST_SPANS}
-        leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
-        onClick={() => form.insertListItem(path, { ...USUAL, [figure]: '' as never })}
-      >
-        {t('power.week.add')}
-      </Button>
+      <div role="group" aria-label={label}>
+        <ol className={classes.spans}>
+          {spans.map((_span, index) => (
+            <SpanLine key={index} form={form} path={path} index={index} />
+          ))}
+        </ol>
+        <Button
+          variant="subtle"
+          size="sm"
+          disabled={spans.length >= MOST_SPANS}
+          leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
+          onClick={() => form.insertListItem(path, { ...USUAL, ...fresh } as never)}
+        >
+          {t('power.week.add')}
+        </Button>
+      </div>
     </Input.Wrapper>
   );
 }
 
-function SpanLine({ form, path, figure, index }: Omit<WeekFieldProps, 'label'> & { index: number }) {
+function SpanLine({ form, path, index }: Omit<WeekFieldProps, 'label'> & { index: number }) {
   const { t, i18n } = useTranslation('stations');
   const number = index + 1;
   const at = `${path}.${index}`;
@@ -58,6 +59,14 @@ function SpanLine({ form, path, figure, index }: Omit<WeekFieldProps, 'label'> &
   const names = weekdayNames(i18n.language, 'short');
   return (
     <li className={classes.span}>
+      {path === 'limitWeek' && (
+        <TextInput
+          className={classes.whole}
+          aria-label={t('power.week.name', { number })}
+          placeholder={t('power.week.example')}
+          {...form.getInputProps(`${at}.name`)}
+        />
+      )}
       <MultiSelectField
         className={classes.days}
         aria-label={t('power.week.days', { number })}
@@ -75,7 +84,7 @@ function SpanLine({ form, path, figure, index }: Omit<WeekFieldProps, 'label'> &
         <NumberField
           unit="kW"
           aria-label={t('power.week.figure', { number })}
-          {...form.getInputProps(`${at}.${figure}`)}
+          {...form.getInputProps(`${at}.${path === 'limitWeek' ? 'limit' : 'base'}`)}
         />
       </div>
     </li>

@@ -16,6 +16,7 @@ export interface NodeValues extends Record<string, unknown> {
   parentId: string;
   chargerIds: string[];
   limit: Figure;
+  limitWeek: PowerNodeLimits['limitWeek'];
   amps: Figure;
   phases: '1' | '3';
   margin: Figure;
@@ -32,7 +33,7 @@ export const toChargerId = ({ id }: Pick<PowerNode, 'id'>): string => id.slice(C
 
 const EMPTY: NodeValues = {
   ...{ kind: 'panel', name: '', parentId: 'station', chargerIds: [], limit: '', amps: '', phases: '3' },
-  ...{ margin: 0, base: 0, baseWeek: [] },
+  ...{ limitWeek: [], margin: 0, base: 0, baseWeek: [] },
 };
 
 /** @param node null: a new one */
@@ -46,14 +47,14 @@ export function toNodeValues(node: PowerNode | null, nodes: readonly PowerNode[]
     parentId: parentId ?? 'station',
     chargerIds: below.map(toChargerId),
     ...{ limit: own.limit ?? '', amps: own.amps ?? '', phases: own.phases === 1 ? '1' : '3' },
-    ...{ margin: own.margin, base: own.base, baseWeek: own.baseWeek },
+    ...{ limitWeek: own.limitWeek, margin: own.margin, base: own.base, baseWeek: own.baseWeek },
   };
 }
 
-function toLimits({ limit, amps, phases, margin, base, baseWeek }: NodeValues): PowerNodeLimits {
+function toLimits({ limit, limitWeek, amps, phases, margin, base, baseWeek }: NodeValues): PowerNodeLimits {
   const read = (figure: Figure) => (figure === '' ? null : (figure as number));
   return {
-    ...{ limit: read(limit), amps: read(amps), phases: phases === '1' ? 1 : 3 },
+    ...{ limit: read(limit), limitWeek, amps: read(amps), phases: phases === '1' ? 1 : 3 },
     ...{ margin: read(margin) ?? 0, base: read(base) ?? 0, baseWeek },
   };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PowerNode } from '../../../contract/evo-monitor/powerNode';
+import type { LimitChange } from '../../../contract/evo-monitor/powerTurn';
 import type { PowerSession } from '../../../contract/evo-monitor/stationPower';
 import { formatPower, withUnit } from '../../../lib/format';
 
@@ -16,5 +17,16 @@ export function usePowerWords() {
       limit: writePower(node?.limit ?? 0),
       count: sharers,
     });
-  return { writePower, namePlace, explain };
+  const nameSource = (source: PowerNode['source'], name: string | null) =>
+    source === null ? '' : t(`power.source.${source}`, { name: name ?? '' });
+  const describeChange = (change: LimitChange) => {
+    const { source, name, before, after } = change;
+    const place = namePlace(change);
+    if (after === null) return t('power.turn.ended', { place });
+    const words = { place, source: nameSource(source, name), after: writePower(after) };
+    return before === null
+      ? t('power.turn.begun', words)
+      : t('power.turn.changed', { ...words, before: writePower(before) });
+  };
+  return { writePower, namePlace, nameSource, describeChange, explain };
 }

@@ -20,7 +20,7 @@ async function openTree() {
   return { user, section: within(await screen.findByRole('region', { name: 'Limits' })) };
 }
 
-const LIMITS = { limit: null, amps: null, phases: 3, margin: 0, base: 0, baseWeek: [] };
+const LIMITS = { limit: null, limitWeek: [], amps: null, phases: 3, margin: 0, base: 0, baseWeek: [] };
 
 describe('the limits of a station', () => {
   it('stand below each other with what each of them carries', async () => {
@@ -29,8 +29,8 @@ describe('the limits of a station', () => {
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Station75.4150.0',
       'Panel A83.5120.0121.3 of 217 A · 8.1 kW beside chargers',
-      'Charger ALA-017375.4120.0',
-      'Connector ALA-0173·175.4120.0',
+      'ALA-017375.4120.0',
+      'ALA-0173·175.4120.0',
     ]);
     await user.click(section.getByRole('button', { name: '1 idle connector hidden' }));
     expect(section.getAllByRole('listitem')).toHaveLength(5);
@@ -52,7 +52,8 @@ describe('the limits of a station', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Chargers' }));
     await user.click(await screen.findByRole('option', { name: 'ALA-0173' }));
     await user.type(dialog.getByRole('textbox', { name: 'Limit' }), '80');
-    await user.click(dialog.getByRole('button', { name: 'Add hours' }));
+    const loads = within(dialog.getByRole('group', { name: 'At other hours' }));
+    await user.click(loads.getByRole('button', { name: 'Add hours' }));
     await user.type(dialog.getByRole('textbox', { name: 'Power, line 1' }), '12');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -87,7 +88,7 @@ describe('the limits of a station', () => {
       }),
     );
     const { user, section } = await openTree();
-    await user.click(await section.findByRole('button', { name: 'Charger ALA-0173' }));
+    await user.click(await section.findByRole('button', { name: 'ALA-0173' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Charger ALA-0173' }));
     await user.type(dialog.getByRole('textbox', { name: 'Limit' }), '60');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -95,6 +96,31 @@ describe('the limits of a station', () => {
     expect(sent[0]).toEqual({
       ...{ stationId: '1', nodeId: 'charger1', version: 0, parentId: 'node7', ...LIMITS, limit: 60 },
     });
+  });
+
+  it('get a limit by hours of the week', async () => {
+    const sent: { limitWeek?: object[] }[] = [];
+    server.use(
+      answering(stationPower.changeNode, ({ body }) => {
+        sent.push(body);
+        return POWER;
+      }),
+    );
+    const { user, section } = await openTree();
+    await user.click(await section.findByRole('button', { name: 'Panel A' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Panel A' }));
+    const limits = within(dialog.getByRole('group', { name: 'Limits by hours' }));
+    await user.click(limits.getByRole('button', { name: 'Add hours' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    // A span without a name and a limit is refused at its fields.
+    expect(await dialog.findAllByText('This field is required')).not.toHaveLength(0);
+    await user.type(dialog.getByRole('textbox', { name: 'Name, line 1' }), 'Afternoon');
+    await user.type(dialog.getByRole('textbox', { name: 'Power, line 1' }), '90');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.limitWeek).toEqual([
+      { days: [1, 2, 3, 4, 5], from: '08:00', until: '18:00', name: 'Afternoon', limit: 90 },
+    ]);
   });
 
   it('lose a panel once the question is confirmed', async () => {

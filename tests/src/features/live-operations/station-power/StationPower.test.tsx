@@ -87,4 +87,17 @@ describe('the power of a station', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove limit' }));
     expect(await dialog.findByText(/^There is no limit by hand/)).toBeVisible();
   });
+
+  it('says what changed its limits, and opens the plan log', async () => {
+    const { user, section } = await openPower();
+    expect(await section.findByText(/^Signal of Grid desk: 90.0 kW from .* until /)).toBeVisible();
+    const change = 'Station, schedule “Afternoon”: 180.0 kW to 150.0 kW';
+    await user.click(section.getByRole('button', { name: /schedule “Afternoon”/ }));
+    const log = within(await screen.findByRole('dialog', { name: 'Plan log' }));
+    expect(await log.findByText(change)).toBeVisible();
+    expect(log.getByText(/58.0 kW to 38.0 kW/)).toBeVisible();
+    await user.click(log.getByRole('button', { name: 'Show earlier' }));
+    await waitFor(() => expect(log.getAllByText(change)).toHaveLength(2));
+    expect(log.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+  });
 });
