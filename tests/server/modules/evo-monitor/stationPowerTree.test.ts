@@ -158,16 +158,15 @@ describe('the tree of limits of a station', () => {
   it('lets go of a charger that moves to another station', async () => {
     const { chargerId, stationId } = bench.north;
     await addNode({ chargerIds: [chargerId], limit: 20 });
-    const moveCharger = (to: string) =>
     const move = (to: string) =>
       bench.node.deps.db.asSystem((tx) =>
         tx.updateTable('charger').set({ stationId: to }).where('id', '=', chargerId).execute(),
       );
-    await moveCharger(bench.south.stationId);
+    await move(bench.south.stationId);
     const rows = await bench.node.deps.db.asSystem((tx) =>
       tx.selectFrom('powerNode').select('id').where('chargerId', '=', chargerId).execute(),
     );
-    await moveCharger(stationId);
+    await move(stationId);
     expect(rows).toEqual([]);
     expect(parentOf(await readView(), 'CH-N')).toBeNull();
   });
@@ -175,13 +174,13 @@ describe('the tree of limits of a station', () => {
   it('goes with its station to another company', async () => {
     await addNode();
     const { stationId, companyId } = bench.north;
-    const giveStation = (to: string) =>
+    const give = (to: string) =>
       bench.node.deps.db.asSystem((tx) =>
         tx.updateTable('station').set({ companyId: to }).where('id', '=', stationId).execute(),
       );
-    await giveStation(bench.south.companyId);
+    await give(bench.south.companyId);
     const [row] = await bench.node.deps.db.asSystem((tx) => tx.selectFrom('powerNode').selectAll().execute());
-    await giveStation(companyId);
+    await give(companyId);
     expect(row?.companyId).toBe(bench.south.companyId);
   });
 
