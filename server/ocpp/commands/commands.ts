@@ -7,6 +7,7 @@ import { clearCache } from './clearCache';
 import { clearCustomerInformation, getCustomerInformation } from './customerInformation';
 import { clearDisplayMessage } from './clearDisplayMessage';
 import type { CommandSpec } from './commandSpec';
+import { dataTransfer } from './dataTransfer';
 import { getConfiguration } from './getConfiguration';
 import { getDiagnostics } from './getDiagnostics';
 import { getDisplayMessages } from './getDisplayMessages';
@@ -48,6 +49,7 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   clearDisplayMessage,
   getCustomerInformation,
   clearCustomerInformation,
+  dataTransfer,
   setMonitor,
   clearMonitor,
   getMonitors,

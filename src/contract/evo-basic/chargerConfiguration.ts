@@ -87,7 +87,10 @@ export function needsConnector(version: OcppVersion, message: (typeof TRIGGERS)[
 /** Directory to which a charger uploads its log instead of to this server. Many 1.6 chargers know FTP alone. */
 export const logTarget = z.strictObject({ scheme: z.enum(['ftp', 'ftps']), ...ftpServer });
 
-/** Trigger a message, clear the cache of tags, or have the log uploaded. */
+/** Length of a vendor's data that is sent to a charger. */
+export const MAX_VENDOR_DATA = 4_000;
+
+/** Trigger a message, clear the cache of tags, send a message of the vendor, or have the log uploaded. */
 export const diagnosis = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('trigger'),
@@ -95,6 +98,12 @@ export const diagnosis = z.discriminatedUnion('action', [
     connector: z.number().int().min(1).max(99).nullish(),
   }),
   z.strictObject({ action: z.literal('clearCache') }),
+  z.strictObject({
+    action: z.literal('transfer'),
+    vendorId: text(255),
+    messageId: text(50).optional(),
+    data: z.string().max(MAX_VENDOR_DATA, 'validation.maxLength').optional(),
+  }),
   z.strictObject({
     action: z.literal('log'),
     logType: z.enum(['DiagnosticsLog', 'SecurityLog']).optional(),
@@ -166,5 +175,7 @@ export const chargerCommandResult = z.object({
   customerInformation: z.string().nullable(),
   /** Monitors of the charger; null: it was not asked, or has not told them yet. */
   monitors: z.array(chargerMonitor).nullable(),
+  /** Data in the answer to a message of the vendor; null: none. */
+  vendorData: z.string().nullable(),
 });
 export type ChargerCommandResult = z.infer<typeof chargerCommandResult>;

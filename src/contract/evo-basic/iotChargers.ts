@@ -227,7 +227,7 @@ export const iotChargers = {
     ...commanding,
     path: `${PATH}/diagnose/:id`,
     access: [`${VIEW}/diagnose`],
-    summary: 'Trigger a message, clear the cache of tags, fetch the log',
+    summary: 'Trigger a message, clear the cache of tags, send a message of the vendor, fetch the log',
     body: diagnosis,
   }),
   commandResult: endpoint({

@@ -23,7 +23,7 @@ export const ACTIONS_16: readonly OcppAction[] = [
   { action: 'ChangeConfiguration', direction: 'toCharger', block: 'core', support: 'supported', shownAt: 'equipment/station' },
   { action: 'ClearCache', direction: 'toCharger', block: 'core', support: 'supported', shownAt: 'equipment/station' },
   { action: 'ClearChargingProfile', direction: 'toCharger', block: 'smartCharging', support: 'supported', shownAt: 'homeCharger/charger' },
-  { action: 'DataTransfer', direction: 'toCharger', block: 'core', support: 'notYet', shownAt: null },
+  { action: 'DataTransfer', direction: 'toCharger', block: 'core', support: 'supported', shownAt: 'equipment/station' },
   { action: 'DeleteCertificate', direction: 'toCharger', block: 'security', support: 'notYet', shownAt: null },
   { action: 'ExtendedTriggerMessage', direction: 'toCharger', block: 'security', support: 'supported', shownAt: 'equipment/station' },
   { action: 'GetCompositeSchedule', direction: 'toCharger', block: 'smartCharging', support: 'supported', shownAt: 'homeCharger/charger' },

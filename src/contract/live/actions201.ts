@@ -37,7 +37,7 @@ export const ACTIONS_201: readonly OcppAction[] = [
   { action: 'ClearVariableMonitoring', direction: 'toCharger', block: 'diagnostics', support: 'supported', shownAt: 'equipment/station' },
   { action: 'CostUpdated', direction: 'toCharger', block: 'tariffAndCost', support: 'notYet', shownAt: null },
   { action: 'CustomerInformation', direction: 'toCharger', block: 'diagnostics', support: 'supported', shownAt: 'equipment/station' },
-  { action: 'DataTransfer', direction: 'toCharger', block: 'dataTransfer', support: 'notYet', shownAt: null },
+  { action: 'DataTransfer', direction: 'toCharger', block: 'dataTransfer', support: 'supported', shownAt: 'equipment/station' },
   { action: 'DeleteCertificate', direction: 'toCharger', block: 'iso15118', support: 'notYet', shownAt: null },
   { action: 'GetBaseReport', direction: 'toCharger', block: 'provisioning', support: 'supported', shownAt: 'equipment/station' },
   { action: 'GetChargingProfiles', direction: 'toCharger', block: 'smartCharging', support: 'notYet', shownAt: null },

@@ -24,6 +24,7 @@ export const COMMAND_KINDS = [
   'clearDisplayMessage',
   'getCustomerInformation',
   'clearCustomerInformation',
+  'dataTransfer',
   'setMonitor',
   'clearMonitor',
   'getMonitors',

@@ -15,21 +15,22 @@ import { CustomerSection } from './CustomerSection';
 import { DisplaySection } from './DisplaySection';
 import { FtpLogDialog } from './FtpLogDialog';
 import { LocalListSection } from './LocalListSection';
+import classes from './Display.module.css';
 import { TriggerForm } from './TriggerForm';
+import { VendorMessageForm } from './VendorMessageForm';
 
 /** Requests to a charger that help to find a fault. */
 export function DiagnosticsTab({ charger }: { charger: Charger }) {
   const { t } = useTranslation('chargers');
   const [diagnose, { isLoading, error }] = useDiagnoseChargerMutation();
   const [commandId, follow] = useState<string | null>(null);
-  const [fileId, setFileId] = useState<string | null>(null);
+  const [result, setResult] = useState<ChargerCommandResult | null>(null);
   const [hasFtp, setHasFtp] = useState(false);
   const ask = async (body: Diagnosis) => {
-    setFileId(null);
+    setResult(null);
     const { data } = await diagnose({ params: { id: charger.id }, body });
     if (data) follow(data.commandId);
   };
-  const ended = (result: ChargerCommandResult) => setFileId(result.fileId);
   const button = (label: string, body: Diagnosis) => (
     <Button variant="default" disabled={isLoading} onClick={() => void ask(body)}>
       {label}
@@ -37,7 +38,7 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
   );
   return (
     <>
-      <Outcome commandId={commandId} fileId={fileId} problem={toProblem(error)?.message ?? null} onEnded={ended} />
+      <Outcome commandId={commandId} result={result} problem={toProblem(error)?.message ?? null} onEnded={setResult} />
       <DrawerSection title={t('diagnostics.trigger')}>
         <TriggerForm charger={charger} isAsking={isLoading} onAction={(body) => void ask(body)} />
       </DrawerSection>
@@ -49,6 +50,9 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
       <LocalListSection charger={charger} />
       {charger.ocppVersion === '2.0.1' && <DisplaySection charger={charger} />}
       {charger.ocppVersion === '2.0.1' && <CustomerSection charger={charger} />}
+      <DrawerSection title={t('transfer.title')}>
+        <VendorMessageForm isAsking={isLoading} onAction={(body) => void ask(body)} />
+      </DrawerSection>
       <DrawerSection title={t('diagnostics.log')}>
         <p>{t('diagnostics.logText')}</p>
         <Group gap={8}>
@@ -65,7 +69,7 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
           charger={charger}
           onSent={(id) => {
             setHasFtp(false);
-            setFileId(null);
+            setResult(null);
             follow(id);
           }}
           onClose={() => setHasFtp(false)}
@@ -77,19 +81,20 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
 
 interface OutcomeProps {
   commandId: string | null;
-  fileId: string | null;
+  result: ChargerCommandResult | null;
   problem: string | null;
   onEnded: (result: ChargerCommandResult) => void;
 }
 
 /** Result of the last request. */
-function Outcome({ commandId, fileId, problem, onEnded }: OutcomeProps) {
+function Outcome({ commandId, result, problem, onEnded }: OutcomeProps) {
   if (commandId === null && problem === null) return null;
   return (
     <DrawerSection>
       {problem !== null && <FieldMessage message={problem} />}
       {commandId !== null && <CommandFollowed key={commandId} commandId={commandId} onEnded={onEnded} />}
-      {fileId !== null && <SavedLog fileId={fileId} />}
+      {result?.fileId != null && <SavedLog fileId={result.fileId} />}
+      {result?.vendorData != null && <pre className={classes.told}>{result.vendorData}</pre>}
     </DrawerSection>
   );
 }

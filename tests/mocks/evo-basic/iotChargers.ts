@@ -208,6 +208,7 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
     isLocalLink: false,
     displayMessages: params.commandId === '74' ? DISPLAYED : null,
     monitors: params.commandId === '77' ? MONITORS : null,
+    vendorData: params.commandId === '78' ? 'level 3' : null,
     customerInformation: params.commandId === '75' ? '3 sessions since 2026-11-01' : null,
   }),
 };

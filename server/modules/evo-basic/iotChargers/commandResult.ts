@@ -23,6 +23,7 @@ const KINDS: ReadonlySet<CommandKind> = new Set([
   'clearDisplayMessage',
   'getCustomerInformation',
   'clearCustomerInformation',
+  'dataTransfer',
   'setMonitor',
   'clearMonitor',
   'getMonitors',
@@ -49,8 +50,16 @@ export async function readCommandResult(tx: Tx, session: Session, commandId: str
     isLocalLink: row.params['isLocalLink'] === true,
     displayMessages: readDisplayMessages(command, outcome),
     monitors: readMonitors(command, outcome),
+    vendorData: command.kind === 'dataTransfer' ? readVendorData(answer) : null,
     customerInformation: session.permissions.has(CUSTOMER_READER) ? readCustomerText(command, outcome) : null,
   };
+}
+
+/** Text of 1.6; 2.0.1 leaves the shape to the vendor. */
+function readVendorData(answer: Payload): string | null {
+  const data = answer.value('data');
+  if (data === undefined || data === null) return null;
+  return typeof data === 'string' ? data : JSON.stringify(data);
 }
 
 /** The payload of a CALLRESULT. */

@@ -62,6 +62,10 @@ export async function askCustomer(
 /** Diagnoses that need nothing but the charger. */
 export function diagnosisCommand(request: Exclude<Diagnosis, { action: 'log' }>): Asked {
   if (request.action === 'clearCache') return { kind: 'clearCache', params: {} };
+  if (request.action === 'transfer') {
+    const { action: _action, ...params } = request;
+    return { kind: 'dataTransfer', params };
+  }
   return { kind: 'trigger', params: { message: request.message }, connectorNo: request.connector ?? null };
 }
 
