@@ -123,6 +123,7 @@ import * as attemptFirmware from './migrations/0152_attempt_firmware';
 import * as powerAlarms from './migrations/0166_power_alarms';
 import * as powerTree from './migrations/0167_power_tree';
 import * as powerTurns from './migrations/0168_power_turns';
+import * as powerPriorities from './migrations/0169_power_priorities';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as alarmChannels from './migrations/0160_alarm_channels';
 import * as onCall from './migrations/0161_on_call';
@@ -277,6 +278,7 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0166_power_alarms', powerAlarms.up],
   ['0167_power_tree', powerTree.up],
   ['0168_power_turns', powerTurns.up],
+  ['0169_power_priorities', powerPriorities.up],
   ['0170_replay_checkpoints', replayCheckpoints.up],
   ['0171_replay_times', replayTimes.up],
   ['0172_settled_alarms', settledAlarms.up],

@@ -40,6 +40,8 @@ interface NodeRow {
   baseKw: number;
   baseWeek: PowerNodeLimits['baseWeek'];
   marginPercent: number;
+  priority: PowerNodeLimits['priority'];
+  groups: PowerNodeLimits['groups'];
   handKw: number | null;
   handUntil: Date | null;
   handReason: string | null;
@@ -112,6 +114,7 @@ const toWatts = (kw: number) => Math.round(kw * 1_000);
 const BARE: OwnRow = {
   ...{ id: null, name: null, chargerId: null, connectorId: null, limitKw: null, limitAmps: null },
   ...{ limitWeek: [], limitPhases: 3, baseKw: 0, baseWeek: [], marginPercent: 0, version: 0 },
+  ...{ priority: 0, groups: [] },
   ...{ handKw: null, handUntil: null, handReason: null, handByName: null, handAt: null },
 };
 
@@ -175,6 +178,7 @@ function readOwn({ limitKw, limitWeek, limitAmps, limitPhases, marginPercent, ..
     amps: limitAmps === null ? null : roundStored(limitAmps),
     ...{ limitWeek, phases: limitPhases, margin: roundStored(marginPercent) },
     ...{ base: roundStored(row.baseKw), baseWeek: row.baseWeek },
+    ...{ priority: row.priority, groups: row.groups },
   };
 }
 

@@ -1,8 +1,16 @@
 import type { Tx } from '../db/database';
+import { findPriority } from '../domain/power/findPriority';
 import { type Phase, PHASES } from '../domain/power/limitTree';
 import type { SiteState } from '../domain/power/planSite';
 import { LEASE_MS, type AcceptedLimit, type SessionPower } from '../domain/power/sessionPower';
-import { nameEvseNode, readLimitNodes, type StationAt, type StoredNode } from './limitNodes';
+import {
+  nameChargerNode,
+  nameEvseNode,
+  readLimitNodes,
+  STATION_NODE,
+  type StationAt,
+  type StoredNode,
+} from './limitNodes';
 import { readSignals, type SignalRow } from './limitSignal';
 import {
   readChargerRows,
@@ -56,7 +64,8 @@ export async function readSite(tx: Tx, station: Omit<StationAt, 'signals'>): Pro
   const sessions = places.flatMap((place) => {
     const charger = chargers.get(place.chargerId);
     if (place.transactionId === null || !charger) return [];
-    return [toSession(place, charger, sessionRows.get(place.transactionId))];
+    const session = toSession(place, charger, sessionRows.get(place.transactionId));
+    return [{ ...session, priority: readPriority(place, nodes) }];
   });
   return {
     places,
@@ -88,6 +97,15 @@ export function countPhases({ currentType, connectorKw }: PlaceRow): number | nu
 function findLeast(place: PlaceRow): number {
   const phases = countPhases(place);
   return Math.min(findMost(place), phases === null ? LEAST_DC_WATTS : LEAST_AC_WATTS * phases);
+}
+
+function readPriority({ chargerId, connectorId, tagGroup }: PlaceRow, nodes: readonly StoredNode[]): number {
+  const findOwn = (id: string) => nodes.find((node) => node.id === id)?.own;
+  return findPriority({
+    ...{ group: tagGroup, groups: findOwn(STATION_NODE)?.groups ?? [] },
+    connector: findOwn(nameEvseNode(connectorId))?.priority ?? 0,
+    charger: findOwn(nameChargerNode(chargerId))?.priority ?? 0,
+  });
 }
 
 /** The wiring of single phases is not known: all are taken to be on the first, which is the worst case. */

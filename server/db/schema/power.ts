@@ -25,6 +25,9 @@ export interface PowerNodeTable extends Versioned {
   baseKw: Generated<number>;
   baseWeek: JsonDefault<PowerNodeLimits['baseWeek']>;
   marginPercent: Generated<number>;
+  /** Of sessions at a charger or connector. */
+  priority: Generated<PowerNodeLimits['priority']>;
+  groups: JsonDefault<PowerNodeLimits['groups']>;
   /** Limit by hand. */
   handKw: number | null;
   /** Null: until it is withdrawn. */

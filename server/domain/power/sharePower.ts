@@ -25,12 +25,15 @@ export interface PowerDemand {
   fixed: number | null;
 }
 
-/** Why a session has what it has. `node` is where the limit is, `sharers` how many are fed below that node. */
+/**
+ * Why a session has what it has. `node` is where the limit is, `sharers` how many are fed below that node; `isBehind`:
+ * one of a higher priority is fed there.
+ */
 export type PowerReason =
   | { kind: 'asks' }
   | { kind: 'fixed' }
-  | { kind: 'limit'; node: string; sharers: number }
-  | { kind: 'tooLittle'; node: string };
+  | { kind: 'limit'; node: string; sharers: number; isBehind?: true }
+  | { kind: 'tooLittle'; node: string; isBehind?: true };
 
 export interface PowerGrant {
   id: string;
@@ -61,11 +64,11 @@ export function sharePower({ nodes, demands }: PowerSite): PowerGrant[] {
   takeFixed(rooms, shares);
   const fed = feedMinimums(rooms, shares);
   for (const most of [needOf, askOf]) fillByPriority(rooms, fed, most);
-  const sharers = countFed(rooms, fed);
+  const feedings = countFed(rooms, fed);
   return shares.map((share) => ({
     id: share.demand.id,
     watts: findWatts(share),
-    reason: explainShare(rooms, share, sharers),
+    reason: explainShare(rooms, share, feedings),
   }));
 }
 
@@ -124,17 +127,29 @@ function findWatts({ demand, watts }: Share): number {
   return watts === 0 ? 0 : Math.max(demand.least, whole);
 }
 
-function countFed(rooms: Rooms, fed: readonly Share[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { demand } of fed)
-    for (const id of rooms.listPath(demand.nodeId)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
+/** Fed sessions below a node, and the highest priority among them. */
+interface Feeding {
+  count: number;
+  highest: number;
 }
 
-function explainShare(rooms: Rooms, share: Share, sharers: ReadonlyMap<string, number>): PowerReason {
-  if (share.demand.fixed !== null) return { kind: 'fixed' };
-  if (share.starvedBy !== null) return { kind: 'tooLittle', node: rooms.nodeOf(share.starvedBy) };
-  if (share.stoppedBy === null) return { kind: 'asks' };
-  const node = rooms.nodeOf(share.stoppedBy);
-  return { kind: 'limit', node, sharers: sharers.get(node) ?? 1 };
+function countFed(rooms: Rooms, fed: readonly Share[]): ReadonlyMap<string, Feeding> {
+  const feedings = new Map<string, Feeding>();
+  for (const { demand } of fed)
+    for (const id of rooms.listPath(demand.nodeId)) {
+      const { count, highest } = feedings.get(id) ?? { count: 0, highest: -Infinity };
+      feedings.set(id, { count: count + 1, highest: Math.max(highest, demand.priority) });
+    }
+  return feedings;
+}
+
+function explainShare(rooms: Rooms, share: Share, feedings: ReadonlyMap<string, Feeding>): PowerReason {
+  const { demand, starvedBy, stoppedBy } = share;
+  if (demand.fixed !== null) return { kind: 'fixed' };
+  const index = starvedBy ?? stoppedBy;
+  if (index === null) return { kind: 'asks' };
+  const node = rooms.nodeOf(index);
+  const { count, highest } = feedings.get(node) ?? { count: 1, highest: demand.priority };
+  const rank = demand.priority < highest ? { isBehind: true as const } : {};
+  return starvedBy === null ? { kind: 'limit', node, sharers: count, ...rank } : { kind: 'tooLittle', node, ...rank };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id, text } from '../fields';
+import { dateTime, id, idTag, text } from '../fields';
 import { weekSpans } from '../weekSpan';
 
 /** Parts of a station that can have a limit. */
@@ -20,12 +20,22 @@ const MOST_AMPS = 100_000;
 const MOST_MARGIN = 50;
 /** Spans of one week. */
 export const MOST_SPANS = 28;
+/** Groups of tags that a station can name. */
+export const MOST_GROUPS = 50;
 /** Chargers that one part can name. */
 const MOST_CHARGERS = 1_000;
 
 export const nodeId = z.string().regex(/^(station|(node|charger|evse)[1-9]\d{0,18})$/, 'validation.choice');
 export const kw = z.number();
 export const kwInput = z.number().min(0, 'validation.min').max(MOST_KW, 'validation.max');
+
+/** Sessions with a higher one go first, once all have their minimum. */
+export const POWER_PRIORITIES = [1, 0, -1] as const;
+const priority = z.union([z.literal(-1), z.literal(0), z.literal(1)]);
+
+/** Group of a tag, as the parent tag of OCPP, with its priority. */
+const groupPriority = z.strictObject({ group: idTag, priority });
+export type GroupPriority = z.infer<typeof groupPriority>;
 
 /** What limits a part of a station, and what it feeds beside its chargers. The lower one of kW and A holds. */
 export const powerNodeLimits = {
@@ -43,6 +53,10 @@ export const powerNodeLimits = {
   base: kwInput,
   /** kW beside the chargers in spans of the week by the clock at the station; the first span that holds replaces `base`. */
   baseWeek: weekSpans(MOST_SPANS, { base: kwInput }),
+  /** Of sessions at a charger or connector; a connector without one has that of its charger. */
+  priority,
+  /** Of a station: groups of tags, whose priority goes before that of the place. */
+  groups: z.array(groupPriority).max(MOST_GROUPS, 'validation.maxItems'),
 };
 
 /** Where a part of a station lies. */

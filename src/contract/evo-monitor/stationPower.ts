@@ -32,6 +32,8 @@ export const powerSession = z.object({
   node: powerNode.pick({ kind: true, label: true, limit: true }).nullable(),
   /** Sessions that are fed below that part. */
   sharers: z.number().int(),
+  /** Sessions of a higher priority below that part get theirs first. */
+  isBehind: z.boolean(),
 });
 export type PowerSession = z.infer<typeof powerSession>;
 

@@ -3,7 +3,17 @@ import type { PowerTurn } from '../../../src/contract/evo-monitor/powerTurn';
 import type { PowerSession, StationPower, stationPower } from '../../../src/contract/evo-monitor/stationPower';
 import type { MockOf } from '../answering';
 
-const OWN = { limit: null, amps: null, phases: 3, margin: 0, base: 0, limitWeek: [], baseWeek: [] } as const;
+const OWN = {
+  limit: null,
+  amps: null,
+  phases: 3,
+  margin: 0,
+  base: 0,
+  limitWeek: [],
+  baseWeek: [],
+  priority: 0,
+  groups: [],
+} as const;
 const BARE = {
   ...({ source: 'own', sourceName: null } as const),
   measured: 75.4,
@@ -12,7 +22,7 @@ const BARE = {
   amps: null,
   hand: null,
   version: 0,
-  own: { ...OWN, limitWeek: [], baseWeek: [] },
+  own: { ...OWN, limitWeek: [], baseWeek: [], groups: [] },
 };
 const STATION: PowerNode = { ...BARE, id: 'station', kind: 'station', label: null, parentId: null, limit: 150 };
 const PANEL: PowerNode = {
@@ -32,7 +42,7 @@ const EVSE: PowerNode = { ...CHARGER, id: 'evse1', kind: 'evse', label: 'ALA-017
 const IDLE: PowerNode = { ...EVSE, id: 'evse2', label: 'ALA-0173·2', measured: 0, planned: 0 };
 const SESSION: PowerSession = {
   ...{ txnId: '1', chargerCode: 'ALA-0173', connector: 1, asks: 118, planned: 38, measured: 37.8 },
-  ...{ since: '2026-11-20 14:26:05', reason: 'limit', sharers: 4 },
+  ...{ since: '2026-11-20 14:26:05', reason: 'limit', sharers: 4, isBehind: false },
   node: { kind: 'station', label: null, limit: 150 },
 };
 
@@ -50,7 +60,7 @@ export const POWER: StationPower = {
   sessions: [
     SESSION,
     { ...SESSION, txnId: '2', connector: 2, asks: 11, planned: 11, reason: 'asks', node: null, sharers: 0 },
-    { ...SESSION, txnId: '3', connector: 3, planned: 0, measured: 0, reason: 'tooLittle', sharers: 0 },
+    { ...SESSION, txnId: '3', connector: 3, planned: 0, measured: 0, reason: 'tooLittle', sharers: 0, isBehind: true },
     { ...SESSION, txnId: '4', connector: 4, planned: 22, reason: 'fixed', node: null, sharers: 0 },
     { ...SESSION, txnId: '5', connector: 5, planned: 24, reason: 'disobeys', node: null, sharers: 0 },
     { ...SESSION, txnId: '6', connector: 6, planned: 0, reason: 'held', node: null, sharers: 0 },

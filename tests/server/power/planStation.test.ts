@@ -44,6 +44,23 @@ describe('the plan of a station', () => {
     expect(await power.readCharger()).toMatchObject({ defaultWatts: 15_000 });
   });
 
+  it('fills the session of a preferred group of tags first', async () => {
+    const { stationId, companyId } = await power.world.query((tx) =>
+      tx.selectFrom('station').select(['id as stationId', 'companyId']).executeTakeFirstOrThrow(),
+    );
+    const groups = JSON.stringify([{ group: 'FLEET', priority: 1 }]);
+    await power.world.query(async (tx) => {
+      await tx.insertInto('powerNode').values({ stationId, companyId, kind: 'station', groups }).execute();
+      await tx.insertInto('chargeTag').values({ tagNo: 'TAG2', companyId, parentTag: 'Fleet' }).execute();
+    });
+    await power.settle();
+    await power.start(1);
+    await power.start(2);
+    await power.settle();
+    expect(power.lastLimits()).toEqual({ 1: 3_000, 2: 97_000 });
+    expect((await power.listSessions())[0]?.reason).toMatchObject({ kind: 'limit', isBehind: true });
+  });
+
   it('shares the limit among running sessions and tells each charger once', async () => {
     await power.settle();
     const first = await power.start(1);

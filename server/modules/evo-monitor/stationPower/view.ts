@@ -45,6 +45,7 @@ function toSessionDto(place: PlaceRow, { sessionRows }: StationSite, nodes: read
       reason: findReason(row),
       node: node ? { kind: node.kind, label: node.label, limit: node.limit } : null,
       sharers: reason.kind === 'limit' ? reason.sharers : 0,
+      isBehind: 'isBehind' in reason && reason.isBehind === true,
     },
   ];
 }

@@ -1,44 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PHASE_VOLTS, PHASES, type LimitNode } from '../../../../server/domain/power/limitTree';
+import { PHASE_VOLTS, PHASES } from '../../../../server/domain/power/limitTree';
 import { releaseRoom } from '../../../../server/domain/power/releaseRoom';
-import {
-  sharePower,
-  STEP_WATTS,
-  type PowerDemand,
-  type PowerGrant,
-  type PowerSite,
-} from '../../../../server/domain/power/sharePower';
+import { sharePower, STEP_WATTS, type PowerDemand, type PowerSite } from '../../../../server/domain/power/sharePower';
 import { generatedSite, shuffleParts } from './generatedSites';
+import { byId, makeDemand, makeNode, makeStation, shareWatts } from './siteParts';
 
 // A sample with fixed seeds; whole in the long tests.
 const SITES = process.env.LONG ? 10_000 : 2_000;
 /** Rounding of a sum. */
 const HAIR = 1e-3;
 
-const makeNode = (id: string, parentId: string | null, over: Partial<LimitNode> = {}): LimitNode => ({
-  ...{ id, parentId, watts: null, amps: null, phases: 3, baseWatts: 0, margin: 0 },
-  ...over,
-});
-
-const makeDemand = (id: string, over: Partial<PowerDemand> = {}): PowerDemand => ({
-  ...{ id, nodeId: 'station', phases: PHASES, asks: 100_000, least: 4_140, priority: 0, needs: 0 },
-  ...{ beganAt: 0, fixed: null },
-  ...over,
-});
-
-const shareWatts = (site: PowerSite) => sharePower(site).map(({ watts }) => watts);
-
-const makeStation = (watts: number, demands: PowerDemand[]): PowerSite => ({
-  nodes: [makeNode('station', null, { watts })],
-  demands,
-});
-
 /** How far a load is above each limit that it is under, computed apart from the code under test. */
 function listExcesses({ nodes, demands }: PowerSite, wattsOf: (demand: PowerDemand) => number): Map<string, number> {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const known = new Map(nodes.map((node) => [node.id, node]));
   const isBelow = (id: string | null, top: string): boolean =>
-    id !== null && (id === top || isBelow(byId.get(id)?.parentId ?? null, top));
+    id !== null && (id === top || isBelow(known.get(id)?.parentId ?? null, top));
   const excesses = new Map<string, number>();
   for (const { id, watts, amps, phases: feed, margin } of nodes) {
     const base = nodes.filter((node) => isBelow(node.id, id)).reduce((sum, node) => sum + node.baseWatts, 0);
@@ -56,8 +33,6 @@ function listExcesses({ nodes, demands }: PowerSite, wattsOf: (demand: PowerDema
   }
   return excesses;
 }
-
-const byId = (grants: readonly PowerGrant[]) => new Map(grants.map((grant) => [grant.id, grant]));
 
 /** The excess that fixed loads and base loads alone cause. */
 const listUnavoidable = (site: PowerSite) => listExcesses(site, ({ fixed }) => fixed ?? 0);
@@ -93,16 +68,6 @@ describe('sharing the power of a station', () => {
     const grants = sharePower(makeStation(6_000, demands));
     expect(grants.map(({ watts }) => watts)).toEqual([0, 6_000]);
     expect(grants[0]?.reason).toEqual({ kind: 'tooLittle', node: 'station' });
-  });
-
-  it('fills a higher priority first and leaves the others their minimum', () => {
-    const demands = [makeDemand('a'), makeDemand('b', { priority: 1, asks: 50_000 }), makeDemand('c')];
-    expect(shareWatts(makeStation(60_000, demands))).toEqual([5_000, 50_000, 5_000]);
-  });
-
-  it('gives what a departure needs before it shares the rest', () => {
-    const demands = [makeDemand('a', { needs: 40_000 }), makeDemand('b'), makeDemand('c')];
-    expect(shareWatts(makeStation(60_000, demands))).toEqual([40_000, 10_000, 10_000]);
   });
 
   it('takes base load, margin and fixed loads off before it shares', () => {

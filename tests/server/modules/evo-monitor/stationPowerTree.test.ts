@@ -8,7 +8,17 @@ import { createAlarmBench, type AlarmBench } from './alarmBench';
 
 const VIEW = 'maintenance/stationMonitor/view';
 const AVAILABILITY = 'maintenance/stationMonitor/availability';
-const LIMITS = { limit: null, amps: null, phases: 3, margin: 0, base: 0, limitWeek: [], baseWeek: [] } as const;
+const LIMITS = {
+  limit: null,
+  amps: null,
+  phases: 3,
+  margin: 0,
+  base: 0,
+  limitWeek: [],
+  baseWeek: [],
+  priority: 0,
+  groups: [],
+} as const;
 
 let bench: AlarmBench;
 let operator: string;
@@ -32,11 +42,11 @@ let calls = 0;
 const withKey = () => ({ headers: { 'idempotency-key': `station-tree-${++calls}` } });
 const toAdd = (wish: Partial<Add> = {}): Add => ({
   ...{ stationId: bench.north.stationId, kind: 'panel', name: 'A', parentId: 'station', chargerIds: [] },
-  ...{ ...LIMITS, limitWeek: [], baseWeek: [] },
+  ...{ ...LIMITS, limitWeek: [], baseWeek: [], groups: [] },
   ...wish,
 });
 const toChange = (nodeId: string, version: number, wish: Partial<Change> = {}): Change => ({
-  ...{ stationId: bench.north.stationId, nodeId, version, ...LIMITS, limitWeek: [], baseWeek: [] },
+  ...{ stationId: bench.north.stationId, nodeId, version, ...LIMITS, limitWeek: [], baseWeek: [], groups: [] },
   ...wish,
 });
 const addNode = (wish: Partial<Add> = {}) => bench.callRoute(stationPower.addNode, operator, toAdd(wish), withKey());
@@ -169,6 +179,14 @@ describe('the tree of limits of a station', () => {
     await move(stationId);
     expect(rows).toEqual([]);
     expect(parentOf(await readView(), 'CH-N')).toBeNull();
+  });
+
+  it('keeps priorities of a charger and of groups of tags', async () => {
+    await changeNode(toChange(`charger${bench.north.chargerId}`, 0, { priority: 1 }));
+    const groups = [{ group: 'FLEET', priority: 1 as const }];
+    const power = await changeNode(toChange('station', 0, { groups }));
+    expect(findNode(power, 'CH-N').own.priority).toBe(1);
+    expect(power.nodes[0]?.own.groups).toEqual(groups);
   });
 
   it('goes with its station to another company', async () => {
