@@ -6,6 +6,7 @@ import { FormPart } from '../../../kit/form/FormPart';
 import { NumberField } from '../../../kit/form/NumberField';
 import { SegmentedField } from '../../../kit/form/SegmentedField';
 import { MultiSelectField, SelectField } from '../../../kit/form/SelectField';
+import { PriorityFields } from './PriorityFields';
 import { isAdded, toChargerId, type NodeValues } from './nodeValues';
 import { usePowerWords } from './usePowerWords';
 import { WeekField } from './WeekField';
@@ -24,6 +25,7 @@ export function NodeFields({ form, nodes, node }: NodeFieldsProps) {
   return (
     <>
       <PlaceFields form={form} nodes={nodes} node={node} />
+      {node && <PriorityFields form={form} kind={node.kind} />}
       <FormPart title={t('power.node.limits')}>
         <NumberField
           unit="kW"

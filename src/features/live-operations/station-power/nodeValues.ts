@@ -9,6 +9,11 @@ type Change = BodyOf<typeof stationPower.changeNode>;
 /** A figure that cannot be read is its text, which the schema refuses. */
 type Figure = number | string;
 
+/** A priority as choices have it. */
+export type Rank = '1' | '0' | '-1';
+const toRank = (priority: number) => String(priority) as Rank;
+const readRank = (rank: Rank) => Number(rank) as PowerNodeLimits['priority'];
+
 /** A part of a station as its form has it. */
 export interface NodeValues extends Record<string, unknown> {
   kind: AddedKind;
@@ -22,6 +27,8 @@ export interface NodeValues extends Record<string, unknown> {
   margin: Figure;
   base: Figure;
   baseWeek: PowerNodeLimits['baseWeek'];
+  priority: Rank;
+  groups: { group: string; priority: Rank }[];
 }
 
 export const isAdded = ({ kind }: Pick<PowerNode, 'kind'>): boolean => ADDED_PLACES.some((added) => added === kind);
@@ -33,7 +40,7 @@ export const toChargerId = ({ id }: Pick<PowerNode, 'id'>): string => id.slice(C
 
 const EMPTY: NodeValues = {
   ...{ kind: 'panel', name: '', parentId: 'station', chargerIds: [], limit: '', amps: '', phases: '3' },
-  ...{ limitWeek: [], margin: 0, base: 0, baseWeek: [] },
+  ...{ limitWeek: [], margin: 0, base: 0, baseWeek: [], priority: '0', groups: [] },
 };
 
 /** @param node null: a new one */
@@ -48,14 +55,18 @@ export function toNodeValues(node: PowerNode | null, nodes: readonly PowerNode[]
     chargerIds: below.map(toChargerId),
     ...{ limit: own.limit ?? '', amps: own.amps ?? '', phases: own.phases === 1 ? '1' : '3' },
     ...{ limitWeek: own.limitWeek, margin: own.margin, base: own.base, baseWeek: own.baseWeek },
+    priority: toRank(own.priority),
+    groups: own.groups.map(({ group, priority }) => ({ group, priority: toRank(priority) })),
   };
 }
 
-function toLimits({ limit, limitWeek, amps, phases, margin, base, baseWeek }: NodeValues): PowerNodeLimits {
+function toLimits({ limit, limitWeek, amps, phases, margin, base, baseWeek, ...ranks }: NodeValues): PowerNodeLimits {
   const read = (figure: Figure) => (figure === '' ? null : (figure as number));
   return {
     ...{ limit: read(limit), limitWeek, amps: read(amps), phases: phases === '1' ? 1 : 3 },
     ...{ margin: read(margin) ?? 0, base: read(base) ?? 0, baseWeek },
+    priority: readRank(ranks.priority),
+    groups: ranks.groups.map(({ group, priority }) => ({ group, priority: readRank(priority) })),
   };
 }
 

@@ -10,13 +10,15 @@ export function usePowerWords() {
   const writePower = (kw: number) => withUnit(formatPower(kw, i18n.language), 'kW', i18n.language);
   const namePlace = ({ kind, label }: Pick<PowerNode, 'kind' | 'label'>) =>
     t(`power.place.${kind}`, { label: label ?? '' });
-  const explain = ({ reason, planned, node, sharers }: PowerSession) =>
-    t(`power.why.${reason}`, {
+  const explain = ({ reason, planned, node, sharers, isBehind }: PowerSession) => {
+    const why = t(`power.why.${reason}`, {
       power: writePower(planned),
       place: node ? namePlace(node) : '',
       limit: writePower(node?.limit ?? 0),
       count: sharers,
     });
+    return isBehind ? t('power.why.behind', { why }) : why;
+  };
   const nameSource = (source: PowerNode['source'], name: string | null) =>
     source === null ? '' : t(`power.source.${source}`, { name: name ?? '' });
   const describeChange = (change: LimitChange) => {

@@ -20,7 +20,17 @@ async function openTree() {
   return { user, section: within(await screen.findByRole('region', { name: 'Limits' })) };
 }
 
-const LIMITS = { limit: null, limitWeek: [], amps: null, phases: 3, margin: 0, base: 0, baseWeek: [] };
+const LIMITS = {
+  limit: null,
+  limitWeek: [],
+  amps: null,
+  phases: 3,
+  margin: 0,
+  base: 0,
+  baseWeek: [],
+  priority: 0,
+  groups: [],
+};
 
 describe('the limits of a station', () => {
   it('stand below each other with what each of them carries', async () => {
@@ -120,6 +130,33 @@ describe('the limits of a station', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.limitWeek).toEqual([
       { days: [1, 2, 3, 4, 5], from: '08:00', until: '18:00', name: 'Afternoon', limit: 90 },
+    ]);
+  });
+
+  it('give chargers and groups of tags a priority', async () => {
+    const sent: object[] = [];
+    server.use(
+      answering(stationPower.changeNode, ({ body: { nodeId, priority, groups } }) => {
+        sent.push({ nodeId, priority, groups });
+        return POWER;
+      }),
+    );
+    const { user, section } = await openTree();
+    await user.click(await section.findByRole('button', { name: 'ALA-0173' }));
+    const charger = within(await screen.findByRole('dialog', { name: 'Charger ALA-0173' }));
+    await user.click(charger.getByRole('radio', { name: 'High' }));
+    await user.click(charger.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Charger ALA-0173' })).toBeNull());
+    await user.click(section.getByRole('button', { name: 'Station' }));
+    const station = within(await screen.findByRole('dialog', { name: 'Station' }));
+    await user.click(station.getByRole('button', { name: 'Add group' }));
+    await user.type(station.getByRole('textbox', { name: 'Group, line 1' }), 'FLEET');
+    await user.click(station.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { nodeId: 'charger1', priority: 1, groups: [] },
+      { nodeId: 'station', priority: 0, groups: [{ group: 'FLEET', priority: 1 }] },
     ]);
   });
 

@@ -34,7 +34,7 @@ describe('the power of a station', () => {
     const { section } = await openPower();
     expect(await section.findByText('38.0 kW: Station at its limit of 150.0 kW, 4 sessions share')).toBeVisible();
     expect(section.getByText('11.0 kW: all that the car takes')).toBeVisible();
-    expect(section.getByText('0.0 kW: Station has no room for the minimum')).toBeVisible();
+    expect(section.getByText('0.0 kW: Station has no room for the minimum; higher priority goes first')).toBeVisible();
     expect(section.getByText(/22.0 kW: the charger takes no limits/)).toBeVisible();
     expect(section.getByText(/24.0 kW: the charger does not obey/)).toBeVisible();
     expect(section.getByText('0.0 kW: waits until others have given power back')).toBeVisible();
