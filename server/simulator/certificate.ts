@@ -37,6 +37,8 @@ export function certificateSigned(charger: Charger, payload: Payload): { status:
   if (key === null || !isOfKey(certificate, key)) return { status: 'Rejected' };
   charger.pendingKey = null;
   charger.certificate = { certificate, key };
+  const { tls } = charger.link.credentials;
+  if (tls?.client) charger.link.credentials.tls = { ...tls, client: charger.certificate };
   return { status: 'Accepted' };
 }
 

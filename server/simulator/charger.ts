@@ -93,6 +93,10 @@ export class Charger {
   pendingKey: string | null = null;
   /** By which it connects where the gateway wants one. */
   certificate: ClientCertificate | null = null;
+  /** Security profile of its connections. */
+  profile = 1;
+  /** To be proved by the next connection. */
+  triedProfile: number | null = null;
   firmwareVersion: string;
   bootReason: BootReason = 'powerUp';
   /** Powered but not yet accepted since its last start. */

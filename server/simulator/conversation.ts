@@ -1,6 +1,7 @@
 import { handleLineOpened, retryBoot } from './booting';
 import { installWhenIdle } from './firmware';
 import { resetSoftly } from './rebooting';
+import { giveUpProfile, keepProfile } from './securityProfile';
 import { expectCar, handleTagVerdict } from './starting';
 import { OcppFault } from './ocppFault';
 import type { Answer } from './link';
@@ -10,7 +11,12 @@ import type { OutboxItem } from './outbox';
 
 /** How a charger behaves towards the gateway and towards itself, whatever its protocol. */
 export const behaviour: Behaviour = {
-  onOpened: handleLineOpened,
+  onOpened(charger) {
+    keepProfile(charger);
+    handleLineOpened(charger);
+  },
+
+  onFailed: giveUpProfile,
 
   onClosed(charger) {
     charger.link.isAccepted = false;

@@ -10,13 +10,15 @@ import { Scheduler } from './scheduler';
 import { expectTrouble } from './trouble';
 import { dialect16 } from './v16/dialect';
 import { dialect201 } from './v201/dialect';
-import { emptyCounters, type Counters, type FleetEvent, type World } from './world';
+import { emptyCounters, type Counters, type FleetEvent, type TlsGateway, type World } from './world';
 import type { SimulatedChargerSpec } from './chargerSpec';
 import { waitMs } from '../../src/lib/waitMs';
 
 export interface FleetOptions {
   /** Gateway, for example `ws://127.0.0.1:8080/ocpp`; `/ocpp` is added to an address without a path. */
   url: string;
+  /** Where the gateway takes chargers by TLS. */
+  tls?: TlsGateway;
   chargers: readonly SimulatedChargerSpec[];
   seed: number;
   /** 1 is real time; accelerates batteries, drivers, repairs and sampling. */
@@ -76,6 +78,7 @@ export function startFleet(options: FleetOptions): Fleet {
   const startedAt = clock.now();
   const world: World = {
     url: gatewayUrl(options.url),
+    tls: options.tls ?? null,
     clock,
     scheduler: new Scheduler(clock),
     seed: options.seed,

@@ -13,6 +13,8 @@ export type Answer = { result: object } | { code: string; description: string } 
 export interface LinkEvents<Owner> {
   onOpened(owner: Owner): void;
   onClosed(owner: Owner): void;
+  /** A connection has not come about. */
+  onFailed(owner: Owner): void;
   onCall(owner: Owner, action: string, payload: Record<string, unknown>): Answer;
   onAnswer(owner: Owner, item: OutboxItem, payload: Record<string, unknown>): void;
   onRefusal(owner: Owner, item: OutboxItem, code: string): void;
@@ -150,7 +152,7 @@ export class Link<Owner> {
     if (wasOpen) {
       this.world.counters.connected -= 1;
       this.events.onClosed(this.owner);
-    }
+    } else this.events.onFailed(this.owner);
     if (!this.isStopped) this.retryAfter(reconnectDelay(this.attempt, this.credentials.random, this.isRefused));
     this.attempt += 1;
   }

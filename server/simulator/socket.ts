@@ -6,6 +6,17 @@ export interface Credentials {
   identity: string;
   password: string;
   subprotocol: string;
+  /** Over TLS, by key or by certificate; left out: a plain connection. */
+  tls?: TlsCredentials | null;
+}
+
+export interface TlsCredentials {
+  /** Instead of the plain address. */
+  url: string;
+  /** Certificates that the gateway's has to be issued by, PEM. */
+  ca: string;
+  /** Profile 3: shown instead of the key. */
+  client: { certificate: string; key: string } | null;
 }
 
 /** Callbacks of a socket. */
@@ -42,15 +53,18 @@ function onMessage(this: WebSocket, data: RawData): void {
 /** A frame that a dying socket does not take is replayed or forgotten by the outbox; `close` follows. */
 function ignoreSendError(): void {}
 
-/** Opens `<url>/<identity>` with basic authentication (OCPP security profile 1). */
+/** Opens `<url>/<identity>` by the security profile of its credentials. */
 export function openSocket(url: string, credentials: Credentials, listener: SocketListener): LinkSocket {
-  const { identity, password, subprotocol } = credentials;
+  const { identity, password, subprotocol, tls } = credentials;
   const basic = Buffer.from(`${identity}:${password}`).toString('base64');
-  const socket = new LinkSocket(`${url}/${encodeURIComponent(identity)}`, [subprotocol], {
+  const client = tls?.client ?? null;
+  const socket = new LinkSocket(`${tls?.url ?? url}/${encodeURIComponent(identity)}`, [subprotocol], {
     perMessageDeflate: false,
     skipUTF8Validation: true,
     handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
-    headers: { authorization: `Basic ${basic}` },
+    headers: client === null ? { authorization: `Basic ${basic}` } : {},
+    ...(tls && { ca: tls.ca }),
+    ...(client && { cert: client.certificate, key: client.key }),
   });
   socket.listener = listener;
   socket.on('open', onOpen).on('close', onClose).on('error', onError).on('message', onMessage);

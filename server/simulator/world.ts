@@ -12,6 +12,14 @@ export interface FleetEvent {
   detail?: string;
 }
 
+/** The TLS port of a gateway. */
+export interface TlsGateway {
+  /** `wss://127.0.0.1:8443/ocpp` */
+  url: string;
+  /** PEM */
+  ca: string;
+}
+
 export interface Counters {
   connected: number;
   charging: number;
@@ -31,6 +39,8 @@ export interface Counters {
 export interface World {
   /** Base address, for example `ws://127.0.0.1:8080/ocpp`; the charger code is appended. */
   url: string;
+  /** Where it takes chargers by TLS; null: nowhere. */
+  tls: TlsGateway | null;
   clock: Clock;
   scheduler: Scheduler;
   seed: number;

@@ -1,6 +1,7 @@
 import { PROFILE_LIMITS } from '../model/chargingProfile';
 import { applyHeartbeat, applySampleInterval, isTrue, parseWhole } from '../settings';
 import type { Charger } from '../charger';
+import { raiseProfile } from '../securityProfile';
 
 interface Key {
   isReadonly: boolean;
@@ -94,7 +95,13 @@ export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['MeterValuesSampledData', rememberedKey('MeterValuesSampledData', MEASURANDS)],
   ['NumberOfConnectors', fixedKey((charger) => String(charger.connectors.length))],
   ['ResetRetries', rememberedKey('ResetRetries', '1')],
-  ['SecurityProfile', fixedKey('1')],
+  [
+    'SecurityProfile',
+    liveKey(
+      (charger) => String(charger.profile),
+      (charger, value) => raiseProfile(charger, parseWhole(value)),
+    ),
+  ],
   ['SendLocalListMaxLength', fixedKey('50')],
   ['StopTransactionOnEVSideDisconnect', rememberedKey('StopTransactionOnEVSideDisconnect', 'true')],
   ['StopTransactionOnInvalidId', rememberedKey('StopTransactionOnInvalidId', 'true')],
