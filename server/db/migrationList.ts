@@ -141,6 +141,7 @@ import * as localLists from './migrations/0178_local_lists';
 import * as askedSessions from './migrations/0179_asked_sessions';
 import * as signedMeters from './migrations/0183_signed_meters';
 import * as chargerCertificates from './migrations/0184_charger_certificates';
+import * as securityProfiles from './migrations/0185_security_profiles';
 import * as settledAlarms from './migrations/0172_settled_alarms';
 import * as replaySpans from './migrations/0173_replay_spans';
 import * as replayWashers from './migrations/0174_replay_washers';
@@ -289,6 +290,7 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0179_asked_sessions', askedSessions.up],
   ['0183_signed_meters', signedMeters.up],
   ['0184_charger_certificates', chargerCertificates.up],
+  ['0185_security_profiles', securityProfiles.up],
   ['0190_chain_companies', chainCompanies.up],
   ['0191_rota_holidays', rotaHolidays.up],
   ['0192_rota_calendars', rotaCalendars.up],

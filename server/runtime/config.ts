@@ -140,6 +140,15 @@ export const environment = z.object({
   GATEWAY_URL: optionalVariable(z.url({ protocol: /^wss?$/ }).optional()).describe(
     'Address that chargers connect to, without the charger code; by default PUBLIC_URL (or this machine) with /ocpp',
   ),
+  GATEWAY_TLS_PORT: optionalVariable(z.coerce.number().int().min(0).max(65_535).optional()).describe(
+    'Port where chargers connect by TLS, with their certificate in security profile 3; each further node takes the next; without, TLS ends at a proxy',
+  ),
+  GATEWAY_TLS_CERT: optionalVariable(z.string().optional()).describe(
+    'File with the certificate of that port and its chain, PEM; without, the embedded authority issues one',
+  ),
+  GATEWAY_TLS_KEY: optionalVariable(z.string().optional()).describe(
+    'File with the private key of that certificate, PEM',
+  ),
   PRIVATE_SUPPLIERS: optionalVariable(flag.default(false)).describe(
     'Wash suppliers may announce addresses in private networks',
   ),

@@ -1,6 +1,7 @@
 // The library of certificates cannot be loaded without it.
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import * as x509 from '@peculiar/x509';
 
 /** Signs certificates of chargers. */
@@ -46,8 +47,13 @@ export async function createAuthority(now: Date): Promise<AuthorityKeys> {
   return { certificate: certificate.toString('pem'), privateKey };
 }
 
-/** The authority that is embedded in the installation. */
-export async function openAuthority({ certificate, privateKey }: AuthorityKeys): Promise<CertificateAuthority> {
+/** The authority that is embedded in the installation, which names its own server, too. */
+export interface EmbeddedAuthority extends CertificateAuthority {
+  /** A new key and certificate, both PEM, for a server of that name and for this machine. */
+  issueServer(host: string, validity: Validity): Promise<{ certificate: string; key: string }>;
+}
+
+export async function openAuthority({ certificate, privateKey }: AuthorityKeys): Promise<EmbeddedAuthority> {
   const key = await crypto.subtle.importKey('pkcs8', Buffer.from(privateKey), ALGORITHM, false, ['sign']);
   const root = new x509.X509Certificate(certificate);
   return {
@@ -69,7 +75,28 @@ export async function openAuthority({ certificate, privateKey }: AuthorityKeys):
       });
       return issued.toString('pem');
     },
+    async issueServer(host, validity) {
+      const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+      const issued = await x509.X509CertificateGenerator.create({
+        serialNumber: createSerial(),
+        ...{ subject: [{ CN: [host] }], issuer: root.subject, ...validity },
+        ...{ publicKey: keys.publicKey, signingKey: key, signingAlgorithm: ALGORITHM },
+        extensions: [
+          new x509.BasicConstraintsExtension(false, undefined, true),
+          new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
+          new x509.SubjectAlternativeNameExtension(nameServer(host)),
+          await x509.AuthorityKeyIdentifierExtension.create(root),
+        ],
+      });
+      const pkcs8 = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
+      return { certificate: issued.toString('pem'), key: x509.PemConverter.encode(pkcs8, 'PRIVATE KEY') };
+    },
   };
+}
+
+function nameServer(host: string): x509.JsonGeneralNames {
+  const hosts = [...new Set([host, 'localhost', '127.0.0.1'])];
+  return hosts.map((name) => ({ type: isIP(name) === 0 ? 'dns' : 'ip', value: name }));
 }
 
 /** Hexadecimal, positive. */

@@ -43,6 +43,7 @@ import type { Config } from '../runtime/config';
 import { DiskGuard } from '../runtime/diskGuard';
 import { readDiskSpace } from '../runtime/diskSpace';
 import type { Shutdown } from './shutdown';
+import { startTlsPort } from './tlsPort';
 import { startTracing } from './tracing';
 
 /** Settings of a node; it opens its own connections. */
@@ -142,6 +143,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   } catch (error) {
     throw explainListening(error, settings.config.HOST, port);
   }
+  shutdown.add('TLS port', await startTlsPort(live, gateway, port));
   const address = app.server.address();
   const listeningPort = typeof address === 'object' && address ? address.port : port;
   const reported = { queries, liveDifferences, port: listeningPort, replica: replica?.readState };

@@ -7,7 +7,15 @@ interface RequestOptions {
 }
 
 /** A request for a certificate, PEM, with a new key. */
-export async function makeCertificateRequest(commonName: string, { rsaBits }: RequestOptions = {}): Promise<string> {
+export async function makeCertificateRequest(commonName: string, options: RequestOptions = {}): Promise<string> {
+  return (await makeRequestWithKey(commonName, options)).request;
+}
+
+/** A request for a certificate and its private key, both PEM. */
+export async function makeRequestWithKey(
+  commonName: string,
+  { rsaBits }: RequestOptions = {},
+): Promise<{ request: string; key: string }> {
   const algorithm =
     rsaBits === undefined
       ? { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
@@ -20,5 +28,6 @@ export async function makeCertificateRequest(commonName: string, { rsaBits }: Re
   const keys = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
   const name = [{ CN: [commonName] }];
   const request = await x509.Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: algorithm });
-  return request.toString('pem');
+  const key = x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY');
+  return { request: request.toString('pem'), key };
 }

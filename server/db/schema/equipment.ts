@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { SecurityProfile } from '../../../src/contract/live/securityProfile';
 import type { Locale } from '../../../src/contract/fields';
 import type { TemplateSetting } from '../../../src/contract/evo-basic/chargerConfiguration';
 import type { FirmwareFit } from '../../../src/lib/firmwareFit';
@@ -64,6 +65,10 @@ export interface ChargerTable extends Versioned {
   /** Public keys of its meters, hex of the DER. */
   meterKeys: Generated<string[]>;
   isLenient: Generated<boolean>;
+  /** Least profile of its connections. */
+  securityProfile: Generated<SecurityProfile>;
+  /** Of its last connection. */
+  connectedProfile: SecurityProfile | null;
   reportedVendor: string | null;
   reportedModel: string | null;
   firmwareVersion: string | null;

@@ -43,6 +43,8 @@ export interface EffectView {
   firmwareStatus: string;
   firmwareStatusAt: Date | null;
   firmwareVersion: string | null;
+  /** Least security profile of the charger's connections. */
+  securityProfile: number;
   /** start: the transaction that began by it, and where. */
   begunTransactionId: string | null;
   begunConnectorNo: number | null;

@@ -133,6 +133,7 @@ export interface WatchedCommand {
   firmwareStatus: string;
   firmwareStatusAt: Date | null;
   firmwareVersion: string | null;
+  securityProfile: number;
   begunTransactionId: string | null;
   begunConnectorNo: number | null;
   transactionStatus: 'running' | 'finished' | null;
@@ -172,6 +173,7 @@ export async function watchedCommands(
       n.reported_status as connector_status,
       array(select reported_status from connector where charger_id = c.id) as connector_statuses,
       c.reported_status as charger_status, c.boot_at, c.firmware_status, c.firmware_status_at, c.firmware_version,
+      c.security_profile,
       begun.id as begun_transaction_id, begun.connector_no as begun_connector_no, t.stop_reason,
       -- One that was ended without its charger, and goes on at its connector, still has to be stopped.
       case when n.transaction_id = t.id then 'running' else t.status end as transaction_status

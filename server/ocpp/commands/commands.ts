@@ -16,6 +16,7 @@ import { limitPower } from './limitPower';
 import { clearMonitor, getMonitors, setMonitor, setMonitoringBase, setMonitoringLevel } from './monitors';
 import { reserve } from './reserve';
 import { reset } from './reset';
+import { securityProfile } from './securityProfile';
 import { sendLocalList } from './sendLocalList';
 import { setDisplayMessage } from './setDisplayMessage';
 import { start } from './start';
@@ -56,4 +57,5 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   setMonitoringLevel,
   setMonitoringBase,
   certificateSigned,
+  securityProfile,
 };

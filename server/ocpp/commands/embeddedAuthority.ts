@@ -3,18 +3,14 @@ import {
   createAuthority,
   openAuthority,
   type AuthorityKeys,
-  type CertificateAuthority,
+  type EmbeddedAuthority,
 } from '../../security/certificateAuthority';
 import { openSecret, sealSecret } from '../../security/sealedSecret';
 
 const OWNER = 'certificate authority';
 
 /** The authority of this installation, which all nodes share; it is made at its first use. */
-export async function openEmbeddedAuthority(
-  db: Database,
-  secretKey: string,
-  now: number,
-): Promise<CertificateAuthority> {
+export async function openEmbeddedAuthority(db: Database, secretKey: string, now: number): Promise<EmbeddedAuthority> {
   const stored = (await readKeys(db, secretKey)) ?? (await storeKeys(db, secretKey, now));
   return openAuthority(stored);
 }

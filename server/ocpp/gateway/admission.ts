@@ -1,3 +1,4 @@
+import type { SecurityProfile } from '../../../src/contract/live/securityProfile';
 import type { Clock } from '../../runtime/clock';
 import { findClientAddress, toNetwork, trustProxies, type TrustProxy } from '../../runtime/clientAddress';
 import type { Deps } from '../../db/deps';
@@ -7,8 +8,10 @@ import { FailureThrottle } from './failureThrottle';
 import type { Ingest } from '../store/ingest';
 import type { OtherCharger, OtherChargers } from './otherChargers';
 import { storeRefused, type Refused } from './refusedHandshakes';
+import { findProvedProfile } from './provedProfile';
 import type { Handshake } from './rpc';
 import type { ChargerContent, SessionLoader } from './sessionLoader';
+import { readTransport, type Transport } from './transport';
 
 /** Stands in for a missing key, so that an unknown identity takes as long as a wrong key. */
 const NO_HASH = '0'.repeat(64);
@@ -20,6 +23,8 @@ export interface Admitted {
   protocol: string;
   /** Address of the charger, behind proxies of ours too. */
   address: string;
+  /** That its handshake has proved. */
+  profile: SecurityProfile;
 }
 
 /** Decides which handshakes become connections. */
@@ -52,14 +57,16 @@ export class Admission {
     const { identity, password, headers, request } = handshake;
     const address = request ? findClientAddress(request, this.isTrusted) : '';
     const charger = await this.findCharger(identity);
-    const isKey = this.isKey(password, charger);
+    const profile = await this.findProfile(request, charger);
+    const isKey = this.isKey(password, charger) || profile === 3;
     if (!charger || !isKey) return this.refuse(handshake, address, charger, charger ? 'WrongKey' : 'UnknownCharger');
-    if (charger.isRetired) return this.refuse(handshake, address, charger, 'RetiredCharger');
+    const lack = charger.isRetired ? 'RetiredCharger' : findLack(charger, profile);
+    if (lack) return this.refuse(handshake, address, charger, lack);
     if (isOfStation(charger) && this.rests.isResting(charger.id)) {
       this.refused += 1;
       return 429;
     }
-    return { charger, protocol: chooseProtocol(charger, headers), address };
+    return { charger, protocol: chooseProtocol(charger, headers), address, profile };
   }
 
   /** Refuses a charger for a while after its socket was cut off, since it would continue the flood. */
@@ -72,6 +79,11 @@ export class Admission {
     if (charger?.chargerCode === identity) return charger;
     // The serial number of a home charger may be a station's code in other letter case.
     return (await this.others?.find(identity)) ?? charger;
+  }
+
+  private findProfile(request: Handshake['request'], charger: Admitted['charger'] | undefined) {
+    const transport = request ? readTransport(request, this.isTrusted) : NO_TRANSPORT;
+    return findProvedProfile(this.deps, transport, charger && isOfStation(charger) ? charger.id : null);
   }
 
   private isKey(password: Buffer | undefined, charger: Admitted['charger'] | undefined): boolean {
@@ -96,6 +108,14 @@ export class Admission {
     );
     return 401;
   }
+}
+
+const NO_TRANSPORT: Transport = { isEncrypted: false, certificate: null };
+
+/** What a handshake lacks of the security profile of its charger; null: nothing. */
+function findLack(charger: Admitted['charger'], profile: SecurityProfile): Refused['reason'] | null {
+  if (!isOfStation(charger) || profile >= charger.securityProfile) return null;
+  return profile === 1 ? 'PlainConnection' : 'NoClientCertificate';
 }
 
 /** The version that a charger is known to speak, where it offers it. */

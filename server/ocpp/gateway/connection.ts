@@ -71,12 +71,12 @@ export class Connection {
   open(previous: Connection | undefined): void {
     this.opened = this.inbox.put(async () => {
       if (previous) await Promise.race([previous.settled(), pause(OLD_CONNECTION_MS, null, { ref: false })]);
-      const { services, loader, charger, nodeId } = this.parts;
+      const { services, loader, charger, nodeId, profile } = this.parts;
       const state = await loader.state(charger.id);
       if (!state) throw new Error('the charger is gone');
       const at = services.clock.now();
       const session = new ChargerSession(this.id, at, { ...state, ocppVersion: this.version });
-      const online: Fact = { kind: 'online', connectionId: this.id, nodeId, ocppVersion: this.version, at };
+      const online: Fact = { kind: 'online', connectionId: this.id, nodeId, ocppVersion: this.version, profile, at };
       await services.ingest.submit({ chargerId: charger.id, facts: [online] });
       this.session = session;
       if (previous?.isSilent) this.alarms.raise('ConnectionReplaced', 'a second connection that showed the key');

@@ -1,3 +1,4 @@
+import type { SecurityProfile } from '../../../src/contract/live/securityProfile';
 import type { Services } from '../facts/message';
 import type { OcppLog } from './ocppLog';
 import type { RpcClient } from './rpc';
@@ -8,6 +9,8 @@ export interface ConnectionContext {
   client: RpcClient;
   charger: ChargerContent;
   address: string | null;
+  /** That its handshake has proved. */
+  profile: SecurityProfile;
   services: Services;
   loader: SessionLoader;
   log: OcppLog;

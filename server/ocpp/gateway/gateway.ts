@@ -108,7 +108,7 @@ class ChargerGateway {
       this.admission.admit(handshake).then(
         (admitted) => {
           if (typeof admitted === 'number') reject(admitted, '');
-          else accept({ charger: admitted.charger, address: admitted.address }, admitted.protocol);
+          else accept({ ...admitted }, admitted.protocol);
         },
         (error: unknown) => {
           deps.log.warn({ err: error }, 'handshake failed');
@@ -178,7 +178,7 @@ class ChargerGateway {
   }
 
   private connected(client: RpcClient): void {
-    const { charger, address } = client.session as Pick<Admitted, 'charger' | 'address'>;
+    const { charger, address, profile } = client.session as unknown as Admitted;
     if (toVersion(client.protocol) === '1.6') limitToOcpp16Errors(client);
     // The request is no longer needed; a fleet's requests would stay in memory for weeks.
     delete client.handshake.request;
@@ -194,6 +194,7 @@ class ChargerGateway {
       client,
       charger,
       address,
+      profile,
       services: { db, clock, log, ingest: this.ingest, tags: this.tags },
       loader: this.loader,
       log: this.log,

@@ -14,7 +14,8 @@ export interface Refused {
   protocol: string | null;
   /** The known charger whose key was wrong; undefined: unknown identity. */
   charger: ChargerContent | undefined;
-  reason: 'UnknownCharger' | 'WrongKey' | 'RetiredCharger';
+  /** `PlainConnection`, `NoClientCertificate`: its security profile asks for more. */
+  reason: 'UnknownCharger' | 'WrongKey' | 'RetiredCharger' | 'PlainConnection' | 'NoClientCertificate';
 }
 
 /** Stores a refused handshake: a security event, and an unknown identity where an operator can adopt it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { SecurityProfile } from '../../../src/contract/live/securityProfile';
 import type { Database, Tx } from '../../db/database';
 import { NO_METER } from '../../domain/alarms/meterCheck';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
@@ -13,6 +14,8 @@ export interface ChargerContent {
   id: string;
   chargerCode: string;
   keyHash: string | null;
+  /** Least profile of its connections. */
+  securityProfile: SecurityProfile;
   isRetired: boolean;
   /** Its boot has been accepted at some time. */
   isBootAccepted: boolean;
@@ -74,6 +77,7 @@ async function readChargers(tx: Tx, codes: readonly string[]): Promise<Map<strin
     .selectFrom('charger')
     .innerJoin('station', 'station.id', 'charger.stationId')
     .select(['charger.id', 'chargerCode', 'keyHash', 'charger.retiredAt', 'bootAt', 'ocppVersion', 'companyId'])
+    .select('charger.securityProfile')
     .where(sql`upper(charger_code)`, 'in', folded)
     .execute();
   const known = rows.map(({ retiredAt, bootAt, ...row }) => ({

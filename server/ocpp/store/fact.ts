@@ -1,4 +1,5 @@
 import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { SecurityProfile } from '../../../src/contract/live/securityProfile';
 import type { RaiseDetail } from '../../domain/alarms/lifecycle';
 import type { AlarmCode } from '../../domain/alarms/rules';
 import type { FirmwareStatus } from '../../domain/ocpp/firmwareStatus';
@@ -30,10 +31,11 @@ export interface OnlineFact {
   connectionId: string;
   nodeId: string;
   ocppVersion: OcppVersion;
+  /** Security profile that it was admitted by. */
+  profile: SecurityProfile;
   at: number;
 }
 
-/** The socket of a connection is gone. */
 export interface OfflineFact {
   kind: 'offline';
   connectionId: string;

@@ -33,6 +33,7 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
     connection_id: fact.connectionId,
     node_id: fact.nodeId,
     ocpp_version: fact.ocppVersion,
+    profile: fact.profile,
     at: toTimestamp(fact.at),
     at_text: toTimestamp(fact.at),
   }));
@@ -40,11 +41,14 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
     tx,
     sql<{ id: string; lostStarts: Lost[] | null }>`
     with f as materialized (select * from ${toRecordset(rows)} as f(id bigint, connection_id text, node_id text,
-      ocpp_version text, at timestamptz, at_text text)),
+      ocpp_version text, profile smallint, at timestamptz, at_text text)),
     turned as (
       update charger c set connection_id = f.connection_id, node_id = f.node_id, ocpp_version = f.ocpp_version,
         is_online = true, online_since = case when o.is_online then c.online_since else f.at end, offline_since = null,
-        last_seen = greatest(c.last_seen, f.at)
+        last_seen = greatest(c.last_seen, f.at), connected_profile = f.profile,
+        security_profile = greatest(c.security_profile, (select max((k.params ->> 'profile')::smallint) from command k
+          where f.profile > 1 and k.charger_id = c.id and k.kind = 'securityProfile' and k.ended_at is null
+            and k.sent_at is not null and (k.params ->> 'profile')::smallint <= f.profile))
       from f join charger o on o.id = f.id where c.id = f.id and c.retired_at is null
       returning c.id, o.is_online as was_online, f.at),
     history as (

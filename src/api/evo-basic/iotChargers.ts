@@ -60,6 +60,7 @@ export const {
   useChargerMonitorsMutation,
   useReadCustomerMutation,
   useClearCustomerMutation,
+  useRaiseSecurityProfileMutation,
   useBatchConfigureMutation,
 } = recordApi('command', {
   mutations: {
@@ -69,6 +70,7 @@ export const {
     chargerMonitors: iotChargers.monitors,
     readCustomer: iotChargers.readCustomer,
     clearCustomer: iotChargers.clearCustomer,
+    raiseSecurityProfile: [iotChargers.securityProfile, 'charger'],
     batchConfigure: iotChargers.batchConfigure,
   },
 });

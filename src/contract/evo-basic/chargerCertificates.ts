@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id } from '../fields';
+import { commandReceipt } from '../live/command';
 
 /**
  * `waiting`: to be signed and sent; `sent`: the charger has not answered yet; `installed`: it has accepted; `rejected`: it
@@ -33,7 +34,7 @@ export const chargerCertificate = z.object({
 });
 export type ChargerCertificate = z.infer<typeof chargerCertificate>;
 
-/** Calls about the certificates of a charger. */
+/** Calls about the certificates of a charger, and about the profile by which it connects. */
 export const chargerCertificateCalls = {
   certificates: endpoint({
     method: 'POST',
@@ -44,5 +45,16 @@ export const chargerCertificateCalls = {
     isPoll: true,
     params: z.strictObject({ id }),
     response: z.array(chargerCertificate),
+  }),
+  securityProfile: endpoint({
+    method: 'POST',
+    path: 'evo-basic/iotChargers/securityProfile/:id',
+    access: ['equipment/station/configure'],
+    summary: 'Raise the security profile of a 1.6 charger; in force once it has connected by it, and never lowered',
+    business: 'update',
+    idempotent: true,
+    params: z.strictObject({ id }),
+    body: z.strictObject({ profile: z.union([z.literal(2), z.literal(3)]) }),
+    response: commandReceipt,
   }),
 };

@@ -3,6 +3,7 @@ import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { chargerCode, dateTime, id, optionalLines, optionalText } from '../fields';
 import { commandReceipt } from '../live/command';
 import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector';
+import { SECURITY_PROFILES } from '../live/securityProfile';
 import { option, pageAnswer, pageQuery } from '../page';
 import { batchUpdateCall, bulkBody, bulkResult, ids, optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
@@ -58,6 +59,9 @@ export const charger = z.object({
   lastSeen: dateTime.nullable(),
   bootAt: dateTime.nullable(),
   hasCredential: z.boolean(),
+  /** Least security profile of its connections, and that of its last one. */
+  securityProfile: z.literal(SECURITY_PROFILES),
+  connectedProfile: z.literal(SECURITY_PROFILES).nullable(),
   /** A simulated charger stands in for it. */
   isSimulated: z.boolean(),
   priceSettingId: z.string().nullable(),

@@ -31,6 +31,7 @@ export const COMMAND_KINDS = [
   'setMonitoringLevel',
   'setMonitoringBase',
   'certificateSigned',
+  'securityProfile',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 

@@ -28,6 +28,8 @@ const TERRA: Charger = {
   bootAt: '2026-11-18 06:10:00',
   hasCredential: true,
   isSimulated: false,
+  securityProfile: 1,
+  connectedProfile: 1,
   priceSettingId: null,
   priceSetting: null,
   stationPriceSetting: 'Almaty DC',
@@ -181,6 +183,7 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
   readCustomer: () => ({ commandId: '75', state: 'created' }),
   clearCustomer: () => ({ commandId: '76', state: 'created' }),
   certificates: () => CERTIFICATES,
+  securityProfile: () => ({ commandId: '75', state: 'created' }),
   localList: () => LOCAL_LIST,
   sendLocalList: () => ({ ...LOCAL_LIST, tags: null, isUnderWay: true }),
   commandResult: ({ params }) => ({

@@ -18,6 +18,7 @@ const HANDLERS = { '1.6': HANDLERS_16, '2.0.1': HANDLERS_201 };
 const PARAMS: Partial<Record<CommandKind, readonly object[]>> = {
   getConfiguration: [{}, { variables: [] }],
   trigger: [{}, { message: 'SignChargePointCertificate' }],
+  securityProfile: [{ profile: 2 }],
   limitPower: [{ purpose: 'station' }],
 };
 

@@ -39,7 +39,7 @@ export class DirectCharger {
     const at = services.clock.now();
     const session = new ChargerSession(randomUUID(), at, { ...state, ocppVersion: this.version });
     const { connectionId } = session;
-    const online = { kind: 'online', connectionId, nodeId: 'test', ocppVersion: this.version, at } as const;
+    const online = { kind: 'online', connectionId, nodeId: 'test', ocppVersion: this.version, profile: 1, at } as const;
     await services.ingest.submit({ chargerId: this.id, facts: [online] });
     this.session = session;
   }

@@ -31,3 +31,16 @@ export async function readCertificates(tx: Tx, chargerId: string): Promise<Charg
     };
   });
 }
+
+/** Whether a charger has a certificate that has not ended. */
+export async function hasCertificate(tx: Tx, chargerId: string, now: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('chargerCertificate')
+    .select('id')
+    .where('chargerId', '=', chargerId)
+    .where('state', '=', 'installed')
+    .where('notAfter', '>', new Date(now))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

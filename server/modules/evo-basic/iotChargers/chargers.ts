@@ -67,7 +67,7 @@ function selectChargers(tx: Tx) {
     .select(['c.modelId', 'm.name as model', 'm.manufacturer', 'm.currentType', 'm.ratedPower', 'c.ocppVersion'])
     .select(['c.firmwareVersion', 'c.lastSeen', 'c.bootAt', 'c.priceSettingId', 'p.name as priceSetting', 'c.remark'])
     .select(sql<string | null>`nullif(array_to_string(c.meter_keys, E'\\n'), '')`.as('meterKeys'))
-    .select(['sp.name as stationPriceSetting'])
+    .select(['sp.name as stationPriceSetting', 'c.securityProfile', 'c.connectedProfile'])
     .select(['c.retiredAt', 'c.createdAt', 'c.version', 'c.isOnline', 'c.firmwareStatus'])
     .select(['c.reportedStatus as chargerStatus'])
     .select([STATUS.as('status'), PLUGS.as('plugs'), sql<boolean>`c.key_hash is not null`.as('hasCredential')])

@@ -29,6 +29,7 @@ const KINDS: ReadonlySet<CommandKind> = new Set([
   'getMonitors',
   'setMonitoringLevel',
   'setMonitoringBase',
+  'securityProfile',
 ]);
 
 /** @throws Problem 404 for a command outside the caller's scope, or of another kind */

@@ -15,6 +15,7 @@ import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { Payload } from '../../../ocpp/facts/payload';
 import { toVariable } from '../../../ocpp/commands/variables';
 import type { Asked } from './asked';
+import { hasCertificate } from './certificates';
 import { displayCommand } from './display';
 import { monitorCommand } from './monitors';
 
@@ -57,6 +58,21 @@ export async function askCustomer(
   const { chargerCode, ocppVersion } = await findCharger(tx, chargerId);
   assertVersion(ocppVersion, '2.0.1', kind);
   return askCharger(tx, asker, chargerCode, { kind, params: { idTag } });
+/**
+ * @throws Problem 422 for a charger of 2.0.1, whose profiles are slots of its network, 409 for a profile that it has, or without
+ * a certificate for profile 3; else as every command
+ */
+export async function askProfile(
+  tx: Tx,
+  asker: Asker,
+  chargerId: string,
+  { profile, now }: { profile: 2 | 3; now: number },
+) {
+  const { chargerCode, ocppVersion, securityProfile } = await findCharger(tx, chargerId);
+  assertVersion(ocppVersion, '1.6', profile);
+  if (profile <= securityProfile) throw new Problem(409, 'certificates.profileHeld');
+  if (profile === 3 && !(await hasCertificate(tx, chargerId, now))) throw new Problem(409, 'certificates.missing');
+  return askCharger(tx, asker, chargerCode, { kind: 'securityProfile', params: { profile } });
 }
 
 /** Diagnoses that need nothing but the charger. */
@@ -132,7 +148,7 @@ function assertSettable(...setting: Parameters<typeof findSettingRefusal>): void
 async function findCharger(tx: Tx, id: string) {
   const found = await tx
     .selectFrom('charger')
-    .select(['chargerCode', 'ocppVersion'])
+    .select(['chargerCode', 'ocppVersion', 'securityProfile'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) throw new Problem(404);

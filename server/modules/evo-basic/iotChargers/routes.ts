@@ -10,6 +10,7 @@ import { addCharger, adoptCharger, updateCharger } from './changes';
 import { CHARGER_ORDERING, filteredChargers, readCharger, readMenuItems, toChargerDto } from './chargers';
 import { readCommandResult } from './commandResult';
 import { askConfiguration, askDiagnosis, askCustomer, askDisplay, askMonitors, diagnosisCommand } from './commands';
+import { askConfiguration, askDiagnosis, askDisplay, askProfile, diagnosisCommand } from './commands';
 import { readConnectorCodes } from './connectorCodes';
 import { readLocalList, resendLocalList } from './localList';
 import { readKeptSettings } from './keptSettings';
@@ -94,6 +95,8 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
     ),
     route(iotChargers.clearCustomer, ({ params, body, session, db }) =>
       db((tx) => askCustomer(tx, session, params.id, { kind: 'clearCustomerInformation', ...body })),
+    route(iotChargers.securityProfile, ({ params, body, session, clock, db }) =>
+      db((tx) => askProfile(tx, session, params.id, { profile: body.profile, now: clock.now() })),
     ),
     route(iotChargers.certificates, ({ params, db }) => db((tx) => readCertificates(tx, params.id))),
     route(iotChargers.localList, ({ params, db }) => db((tx) => readLocalList(tx, params.id))),

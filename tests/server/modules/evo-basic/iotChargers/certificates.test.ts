@@ -51,3 +51,40 @@ describe('the certificates of a charger', () => {
     expect(await readCertificates(await test.userWith(['equipment/station/view']))).toMatchObject({ code: 403 });
   });
 });
+
+describe('raising the security profile of a charger', () => {
+  let key = 0;
+  const raise = (profile: 2 | 3, token: string, chargerId = id) =>
+    test.call(iotChargers.securityProfile, {
+      ...{ token, params: { id: chargerId }, body: { profile } },
+      headers: { 'idempotency-key': `raise-profile-${(key += 1)}` },
+    });
+  const setCharger = (values: object) =>
+    test.deps.db.asSystem((tx) =>
+      tx
+        .updateTable('charger')
+        .set({ isOnline: true, ...values })
+        .where('id', '=', id)
+        .execute(),
+    );
+
+  it('is a command to a connected 1.6 charger with a certificate for profile 3', async () => {
+    const configurer = await test.userWith(['equipment/station/configure']);
+    await setCharger({ ocppVersion: '1.6' });
+    expect(await raise(3, configurer)).toMatchObject({
+      code: 409,
+      msg: expect.stringMatching(/certificate/) as string,
+    });
+    expect(await raise(2, configurer)).toMatchObject({ code: 0, data: { state: 'created' } });
+  });
+
+  it('is refused for a profile that it has, for 2.0.1, for other companies and without the right', async () => {
+    const configurer = await test.userWith(['equipment/station/configure']);
+    await setCharger({ securityProfile: 2 });
+    expect(await raise(2, configurer)).toMatchObject({ code: 409 });
+    await setCharger({ ocppVersion: '2.0.1', securityProfile: 1 });
+    expect(await raise(2, configurer)).toMatchObject({ code: 422 });
+    expect(await raise(2, owner)).toMatchObject({ code: 403 });
+    expect(await raise(2, configurer, '999999')).toMatchObject({ code: 404 });
+  });
+});
