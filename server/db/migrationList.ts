@@ -130,6 +130,7 @@ import * as onCall from './migrations/0161_on_call';
 import * as onCallChains from './migrations/0163_on_call_chains';
 import * as alarmMessageAge from './migrations/0164_alarm_message_age';
 import * as incidents from './migrations/0175_incidents';
+import * as alarmEventTimes from './migrations/0176_alarm_event_times';
 import * as recoveryMessages from './migrations/0162_recovery_messages';
 import * as stationPower from './migrations/0165_station_power';
 import * as replayCheckpoints from './migrations/0170_replay_checkpoints';
@@ -286,6 +287,7 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0173_replay_spans', replaySpans.up],
   ['0174_replay_washers', replayWashers.up],
   ['0175_incidents', incidents.up],
+  ['0176_alarm_event_times', alarmEventTimes.up],
   ['0178_local_lists', localLists.up],
   ['0179_asked_sessions', askedSessions.up],
   ['0183_signed_meters', signedMeters.up],
