@@ -68,7 +68,12 @@ export const plannedWork = {
     summary: 'Planned work on a record: the last 20, newest first; for a charger with that on its station',
     business: 'query',
     isPoll: true,
-    body: z.strictObject({ kind, recordId: id }),
+    body: z.strictObject({
+      kind,
+      recordId: id,
+      /** Planned by this moment. */
+      at: dateTime.optional(),
+    }),
     response: z.array(plannedWorkRow),
   }),
   add: endpoint({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { chargerCode, dateTime } from '../fields';
+import { chargerCode, dateTime, id } from '../fields';
 import { REPLAY_MODES } from '../live/replayOrder';
 import { liveAlarm, liveAlarmPatch } from '../live/alarm';
 import { connectorStatus, liveConnector, liveConnectorPatch } from '../live/connector';
+import { powerMinutes } from './stationPower';
 import { liveWasher, liveWasherPatch } from '../live/washer';
 
 const PATH = 'evo-monitor/replay';
@@ -164,6 +165,24 @@ export const replay = {
     body: z.strictObject({ at: dateTime }),
     response: z.object({
       rows: z.array(z.object({ key: z.string(), known: connectorStatus, knownNow: connectorStatus })),
+    }),
+  }),
+  station: endpoint({
+    method: 'POST',
+    path: `${PATH}/station`,
+    access: ['maintenance/stationMonitor/view'],
+    summary: 'Replay: energy of the day and planned power of a station at a moment of the past',
+    business: 'query',
+    isPoll: true,
+    mayLag: true,
+    body: z.strictObject({ stationId: id, at: dateTime }),
+    response: z.object({
+      at: dateTime,
+      timezone: z.string(),
+      /** kWh since the midnight of the station. */
+      energy: z.number(),
+      /** The two hours before; null: its power was not planned. */
+      power: z.object({ isKept: z.boolean(), minutes: powerMinutes }).nullable(),
     }),
   }),
   density: endpoint({

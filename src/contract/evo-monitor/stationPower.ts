@@ -37,6 +37,9 @@ export const powerSession = z.object({
 });
 export type PowerSession = z.infer<typeof powerSession>;
 
+/** Planned and measured power of a station by the minute, kW. */
+export const powerMinutes = z.array(z.object({ at: dateTime, limit: kw.nullable(), planned: kw, measured: kw }));
+
 export const stationPowerView = z.object({
   timezone: z.string(),
   /** The station has a limit, and its sessions are planned. */
@@ -54,6 +57,8 @@ export const stationPowerView = z.object({
   minutes: z.array(z.object({ at: dateTime, limit: kw.nullable(), planned: kw, measured: kw })),
   /** Plans of the last two hours in which a limit changed, newest first. */
   turns: z.array(powerTurn),
+  /** The last two hours by the minute, kW. */
+  minutes: powerMinutes,
   /** Without the server each charger keeps to a default; those that take no limits may draw their maximum. */
   away: z.object({ chargers: z.number().int(), kept: z.number().int(), fixed: z.number().int(), most: kw }),
   serverTime: dateTime,

@@ -8,17 +8,19 @@ import { NOTE_READERS, NOTE_WRITERS, type NoteKind, type RecordNote } from '../.
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { useReplayMoment } from '../../live/replay/useReplayMoment';
 import { AddNoteDialog } from './AddNoteDialog';
 import { NoteItem } from './NoteItem';
 import { NoteMark } from './NoteMark';
 import classes from './RecordNotes.module.css';
+import { showNotesAt } from './showNotesAt';
 
 interface RecordNotesProps {
   kind: NoteKind;
   recordId: string;
 }
 
-/** Notes on a record for the next operator, newest first; notes marked as done are shown on demand. */
+/** Notes on a record for the next operator, newest first, in a replay as they stood then; notes marked as done are shown on demand. */
 export function RecordNotes({ kind, recordId }: RecordNotesProps) {
   const mayRead = useCan({ access: NOTE_READERS[kind] });
   return mayRead ? <Notes kind={kind} recordId={recordId} /> : null;
@@ -26,8 +28,7 @@ export function RecordNotes({ kind, recordId }: RecordNotesProps) {
 
 function Notes({ kind, recordId }: RecordNotesProps) {
   const { t } = useTranslation('notes');
-  const mayWrite = useCan({ access: NOTE_WRITERS[kind] });
-  const { data, error, refetch } = useRecordNotesQuery({ body: { kind, recordId } });
+  const { data, error, refetch, mayWrite } = useNotes(kind, recordId);
   const [isAdding, setAdding] = useState(false);
   return (
     <DrawerSection
@@ -49,6 +50,15 @@ function Notes({ kind, recordId }: RecordNotesProps) {
       {isAdding && <AddNoteDialog kind={kind} recordId={recordId} onClose={() => setAdding(false)} />}
     </DrawerSection>
   );
+}
+
+/** The notes of a record, in a replay as they stood then. */
+function useNotes(kind: NoteKind, recordId: string) {
+  const moment = useReplayMoment();
+  const mayWrite = useCan({ access: NOTE_WRITERS[kind] });
+  const { data, error, refetch } = useRecordNotesQuery({ body: { kind, recordId } });
+  if (moment === null) return { data, error, refetch, mayWrite };
+  return { data: data && showNotesAt(data, moment), error, refetch, mayWrite: false };
 }
 
 function NoteList({ notes, mayWrite }: { notes: readonly RecordNote[]; mayWrite: boolean }) {

@@ -8,18 +8,21 @@ import { WORK_READERS, WORK_WRITERS, type PlannedWorkRow, type WorkKind } from '
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { useReplayMoment } from '../../live/replay/useReplayMoment';
 import classes from './PlannedWork.module.css';
 import { PlanWorkDialog } from './PlanWorkDialog';
+import { showWorksAt } from './showWorksAt';
 import { WorkItem } from './WorkItem';
 
 const POLL_MS = 30_000;
+const HOUR_MS = 3_600_000;
 
 interface PlannedWorkProps {
   kind: WorkKind;
   recordId: string;
 }
 
-/** Planned work on a charger or a station; finished work is shown on demand. */
+/** Planned work on a charger or a station, in a replay as it stood then; finished work is shown on demand. */
 export function PlannedWork(props: PlannedWorkProps) {
   const mayRead = useCan({ access: WORK_READERS[props.kind] });
   return mayRead ? <Works {...props} /> : null;
@@ -27,8 +30,7 @@ export function PlannedWork(props: PlannedWorkProps) {
 
 function Works({ kind, recordId }: PlannedWorkProps) {
   const { t } = useTranslation('work');
-  const mayPlan = useCan({ access: WORK_WRITERS[kind] });
-  const { data, error, refetch } = usePlannedWorkQuery({ body: { kind, recordId } }, { pollingInterval: POLL_MS });
+  const { data, error, refetch, mayPlan } = useWorks(kind, recordId);
   const [isPlanning, setPlanning] = useState(false);
   return (
     <DrawerSection
@@ -47,6 +49,19 @@ function Works({ kind, recordId }: PlannedWorkProps) {
       {isPlanning && <PlanWorkDialog kind={kind} recordId={recordId} onClose={() => setPlanning(false)} />}
     </DrawerSection>
   );
+}
+
+/** The work at a record, in a replay as it stood then. */
+function useWorks(kind: WorkKind, recordId: string) {
+  const moment = useReplayMoment();
+  const hour = useReplayMoment(HOUR_MS);
+  const mayPlan = useCan({ access: WORK_WRITERS[kind] });
+  const { data, error, refetch } = usePlannedWorkQuery(
+    { body: { kind, recordId, ...(hour !== null && { at: hour }) } },
+    { pollingInterval: POLL_MS },
+  );
+  if (moment === null) return { data, error, refetch, mayPlan };
+  return { data: data && showWorksAt(data, moment), error, refetch, mayPlan: false };
 }
 
 interface WorkListProps extends Pick<PlannedWorkProps, 'kind'> {

@@ -27,6 +27,10 @@ export const replayMock: MockOf<typeof replay> = {
   },
   washerChanges: ({ body: { at } }) => ({ isKept: at >= KEPT_FROM, steps: [] }),
   differences: () => ({ rows: [] }),
+  station: ({ body: { at } }) => ({
+    ...{ at, timezone: 'Asia/Almaty', energy: 412.5 },
+    power: { isKept: true, minutes: [{ at, limit: 200, planned: 180, measured: 176.5 }] },
+  }),
   density: ({ body: { buckets, chargerCode, from } }) => ({
     keptFrom: KEPT_FROM,
     washersKeptFrom: KEPT_FROM,

@@ -20,9 +20,9 @@ function requireOne(
 /** Planned work on chargers and stations; row-level security hides that of other companies. */
 export function plannedWorkRoutes(): Route[] {
   return [
-    route(plannedWork.list, ({ body: { kind, recordId }, session, db }) => {
+    route(plannedWork.list, ({ body: { kind, recordId, at }, session, db }) => {
       requireOne(session, WORK_READERS[kind]);
-      return db((tx) => readWorks(tx, kind, recordId));
+      return db((tx) => readWorks(tx, kind, recordId, at));
     }),
     route(plannedWork.add, ({ body, session, clock, db }) => {
       requireOne(session, WORK_WRITERS[body.kind]);

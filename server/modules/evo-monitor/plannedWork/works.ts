@@ -54,14 +54,15 @@ async function readZone(tx: Tx, kind: WorkKind, recordId: string): Promise<strin
   return station.timezone;
 }
 
-/** Work on a record, and on the station of a charger, newest first. @throws Problem 404 */
-export async function readWorks(tx: Tx, kind: WorkKind, recordId: string): Promise<PlannedWorkRow[]> {
+/** Work on a record, and on the station of a charger, newest first. @param until planned by then @throws Problem 404 */
+export async function readWorks(tx: Tx, kind: WorkKind, recordId: string, until?: string): Promise<PlannedWorkRow[]> {
   const timezone = await readZone(tx, kind, recordId);
   const place =
     kind === 'station'
       ? sql`w.station_id = ${recordId}`
       : sql`(w.charger_id = ${recordId} or w.station_id = (select station_id from charger where id = ${recordId}))`;
   const { rows } = await sql<StoredWork>`select w.* from planned_work w where ${place}
+      ${until === undefined ? sql`` : sql`and w.created_at <= ${new Date(fromWire(until))}::timestamptz`}
     order by w.id desc limit ${MOST_LISTED}`.execute(tx);
   return rows.map((work) => toWorkDto(work, timezone));
 }

@@ -11,6 +11,7 @@ import { readQueues } from '../../../replay/readQueues';
 import { readBays } from '../../../replay/washers/readBays';
 import { fromWire } from '../../../wire/wireTime';
 import { showChanges, showMoment, type ReadPictures } from './moments';
+import { readStation } from './station';
 
 /** Live lists at moments of the past, of what the caller sees today. */
 export function replayRoutes(connectors: LiveFeed, washers: WasherFeed): Route[] {
@@ -18,6 +19,9 @@ export function replayRoutes(connectors: LiveFeed, washers: WasherFeed): Route[]
     ...connectorRoutes(connectors),
     ...alarmRoutes(),
     ...washerRoutes(washers),
+    route(replay.station, ({ body: { stationId, at }, db, clock }) =>
+      db((tx) => readStation(tx, stationId, Math.min(fromWire(at).getTime(), clock.now()))),
+    ),
     route(replay.density, ({ body, db }) => db((tx) => readDensity(tx, body))),
   ];
 }

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { PowerNode } from '../../../../src/contract/evo-monitor/powerNode';
 import type { PowerSession, StationPower } from '../../../../src/contract/evo-monitor/stationPower';
 import type { Tx } from '../../../db/database';
+import type { PowerNode, PowerSession, StationPower } from '../../../../src/contract/evo-monitor/stationPower';
+import type { Tx } from '../../../db/database';
+import { nameEvseNode, type StoredNode } from '../../../power/limitNodes';
+import { readPowerMinutes } from '../../../power/readPowerMinutes';
 import { readPowerStation } from '../../../power/powerStation';
 import { findMost, type StationSite } from '../../../power/readSite';
 import type { PlaceRow, SessionRow } from '../../../power/stationRows';
 import { toWire } from '../../../wire/wireTime';
 import { readTurns, toSignalDto } from './turns';
 import { listNodeDtos, roundKw, toKw } from './nodeDtos';
-
-const HOURS = 2;
 
 /** Power of a station as it was planned last. @param now epoch ms @throws Problem 404 */
 export async function readStationPower(tx: Tx, stationId: string, now: number): Promise<StationPower> {
@@ -24,6 +26,9 @@ export async function readStationPower(tx: Tx, stationId: string, now: number): 
     minutes: await readMinutes(tx, stationId, now),
     turns: await readTurns(tx, stationId, { since: new Date(now - HOURS * 3_600_000) }),
     signals: site.signals.map(toSignalDto),
+    ...{ limit: root?.limit ?? null, measured: root?.measured ?? 0 },
+    planned: toKw([...site.sessionRows.values()].reduce((sum, { watts }) => sum + watts, 0)),
+    ...{ nodes, sessions, minutes: await readPowerMinutes(tx, stationId, now), away: countAway(site) },
     serverTime: toWire(new Date(now)),
   };
 }

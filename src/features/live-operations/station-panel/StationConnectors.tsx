@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { StationService } from '../../../contract/live/stationDay';
 import { DifferenceMark } from '../../../entities/replay/DifferenceMark';
-import { LiveOnly } from '../../../entities/replay/LiveOnly';
 import { ConnectorBadge } from '../../../entities/connector/ConnectorBadge';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
@@ -10,6 +9,7 @@ import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { formatNumber, formatPercent, formatPower, withUnit } from '../../../lib/format';
 import { nameUnit } from '../../../lib/units';
+import { useIsReplay } from '../../../live/replay/replayClock';
 import { useMonitorRow, useMonitorView } from '../../../live/liveHooks';
 import type { MonitorViewState, StationsViewState } from '../../../live/viewState';
 import { RowActions } from '../RowActions';
@@ -17,6 +17,7 @@ import classes from './StationPanel.module.css';
 import { StationTroubles } from './StationTroubles';
 import { TurnedAway } from './TurnedAway';
 import type { useStationDay } from './useStationDay';
+import type { StationMoment } from './useStationMoment';
 import { nameConnectorType } from '../../../lib/nameConnectorType';
 import { nameConnector } from '../../../lib/nameConnector';
 
@@ -27,11 +28,13 @@ const WINDOW = { offset: 0, limit: 500 };
 interface StationConnectorsProps {
   station: StationsViewState['stations'][string];
   today: Pick<ReturnType<typeof useStationDay>, 'day' | 'isLate'>;
+  /** In a replay the figures of the moment. */
+  then: StationMoment;
   onOpen: (connectorKey: string) => void;
 }
 
 /** The connectors of a station with their state, figures and actions; above them their totals. */
-export function StationConnectors({ station, today, onOpen }: StationConnectorsProps) {
+export function StationConnectors({ station, today, then, onOpen }: StationConnectorsProps) {
   const { t, i18n } = useTranslation(['stations', 'monitor']);
   const view = useMonitorView({
     viewId: VIEW,
@@ -54,14 +57,7 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
             value={isUnknown ? '' : formatPower(station.power, i18n.language)}
             unit="kW"
           />
-          <LiveOnly>
-            <KeyFigure
-              label={t('panel.energyToday')}
-              value={formatNumber(today.day?.energy ?? null, 1, i18n.language)}
-              unit="kWh"
-              isStale={today.isLate}
-            />
-          </LiveOnly>
+          <EnergyFigure today={today} then={then} />
           <KeyFigure
             label={t('panel.free')}
             value={String(station.mix.available)}
@@ -85,6 +81,21 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
       </DrawerSection>
       <TurnedAway rows={rows} />
     </>
+  );
+}
+
+/** kWh since midnight, until now or until the moment of a replay. */
+function EnergyFigure({ today: { day, isLate }, then }: Pick<StationConnectorsProps, 'today' | 'then'>) {
+  const { t, i18n } = useTranslation('stations');
+  const isReplay = useIsReplay();
+  const { energy = null } = (isReplay ? then : day) ?? {};
+  return (
+    <KeyFigure
+      label={t(isReplay ? 'panel.energyThen' : 'panel.energyToday')}
+      value={formatNumber(energy, 1, i18n.language)}
+      unit="kWh"
+      isStale={isLate}
+    />
   );
 }
 

@@ -21,6 +21,7 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useIsReplay } from '../../../live/replay/replayClock';
 import { useStation } from '../../../live/stationsHooks';
 import type { StationsViewState } from '../../../live/viewState';
+import { PastPower } from './PastPower';
 import { StationAlarm } from './StationAlarm';
 import { StationBays } from './StationBays';
 import { StationConnectors } from './StationConnectors';
@@ -29,6 +30,7 @@ import { StationPower } from '../station-power/StationPower';
 import { StationService } from './StationService';
 import classes from './StationPanel.module.css';
 import { useStationDay } from './useStationDay';
+import { useStationMoment } from './useStationMoment';
 
 type StationState = StationsViewState['stations'][string];
 
@@ -68,7 +70,7 @@ interface StationPanelProps {
   onClose: () => void;
 }
 
-/** One station: alarm, power and energy, connectors and bays, contact and equipment, latest events; a replay shows those that are stored by time. */
+/** One station: alarm, work, notes, power and energy, connectors and bays; live its contact, equipment and latest events, too. */
 export function StationPanel({ stationId, isKnown, onOpen, onOpenBay, onClose }: StationPanelProps) {
   const { t } = useTranslation(WORDS);
   const station = useStation(stationId);
@@ -97,6 +99,7 @@ function Known({
   const { t } = useTranslation('stations');
   const isReplay = useIsReplay();
   const today = useStationDay(station, !isReplay);
+  const then = useStationMoment(station.stationId);
   return (
     <>
       <DrawerHead
@@ -109,12 +112,10 @@ function Known({
       </DrawerHead>
       <RelatedLinks relations={toPanelRelations(station)} />
       {station.worst !== null && <Alarms station={station} priority={station.worst} />}
-      <LiveOnly>
-        <PlannedWork kind="station" recordId={station.stationId} />
-        <RecordNotes kind="station" recordId={station.stationId} />
-        <StationPower stationId={station.stationId} />
-      </LiveOnly>
-      <StationConnectors station={station} today={today} onOpen={onOpen} />
+      <PlannedWork kind="station" recordId={station.stationId} />
+      <RecordNotes kind="station" recordId={station.stationId} />
+      {isReplay ? <PastPower station={then} /> : <StationPower stationId={station.stationId} />}
+      <StationConnectors station={station} today={today} then={then} onOpen={onOpen} />
       <StationBays stationId={station.stationId} onOpen={onOpenBay} />
       <LiveOnly>
         <StationService isOperating={station.isOpen} {...today} />

@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
 import { useStationPowerQuery } from '../../../api/evo-monitor/stationPower';
 import { isProblem } from '../../../api/problem';
 import { POWER_WRITERS, type StationPower as Power } from '../../../contract/evo-monitor/stationPower';
-import type { ChartData, ChartSeries } from '../../../kit/chart/chartData';
-import { ChartLegend } from '../../../kit/chart/ChartLegend';
-import { LazyChart } from '../../../kit/chart/LazyChart';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { formatPower } from '../../../lib/format';
-import { fromWire } from '../../../lib/time';
 import { HandLimits } from './HandLimits';
 import { LimitTree } from './LimitTree';
 import { LimitTurns } from './LimitTurns';
+import { PowerChart } from './PowerChart';
 import { PowerLimitDialog } from './PowerLimitDialog';
 import { PowerSessions } from './PowerSessions';
 import { SignalLimits } from './SignalLimits';
@@ -25,7 +22,6 @@ import classes from './StationPower.module.css';
 import { usePowerWords } from './usePowerWords';
 
 const POLL_MS = 5_000;
-const CHART_HEIGHT = 150;
 
 /** Power of a station: its limit, planned and measured power, and what each session gets and why. */
 export function StationPower({ stationId }: { stationId: string }) {
@@ -88,6 +84,7 @@ function Plan({ power, stationId, mayLimit }: { power: Power; stationId: string;
       <SignalLimits power={power} />
       {minutes.length > 1 && <PowerChart power={power} />}
       <LimitTurns power={power} stationId={stationId} />
+      {minutes.length > 1 && <PowerChart {...power} />}
       <PowerSessions power={power} />
       {away.kept > 0 && (
         <p className={classes.quiet}>

@@ -45,7 +45,7 @@ let calls = 0;
 const withKey = () => ({ headers: { 'idempotency-key': `planned-work-${++calls}` } });
 const addWork = (wish: Wish = {}, token = operator) => bench.callRoute(plannedWork.add, token, toBody(wish), withKey());
 const finishWork = (id: string) => bench.callRoute(plannedWork.finish, operator, { id }, withKey());
-const listWorks = (wish: { kind: 'charger' | 'station'; recordId: string }, token = operator) =>
+const listWorks = (wish: { kind: 'charger' | 'station'; recordId: string; at?: string }, token = operator) =>
   bench.callRoute(plannedWork.list, token, wish);
 const sweepWorks = () => sweepPlannedWork(bench.node.deps);
 const readAlarms = () =>
@@ -134,6 +134,16 @@ describe('planned work', () => {
     bench.node.clock.advance(2 * HOUR);
     await sweepWorks();
     expect(await listWorks(place)).toMatchObject([{ state: 'ended', endedBy: null }]);
+  });
+
+  it('is listed as far as it was planned by a moment', async () => {
+    const place = { kind: 'charger' as const, recordId: bench.north.chargerId };
+    const before = toWire(bench.node.clock.now());
+    bench.node.clock.advance(HOUR);
+    const { id } = await addWork({ from: inHours(1), until: inHours(3) });
+    const listIds = async (at: string) => (await listWorks({ ...place, at })).map((work) => work.id);
+    expect(await listIds(before)).not.toContain(id);
+    expect(await listIds(toWire(bench.node.clock.now()))).toContain(id);
   });
 
   it('sets its charger out of service, and back when it ends', async () => {

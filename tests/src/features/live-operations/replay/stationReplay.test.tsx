@@ -1,16 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { replay } from '../../../../../src/contract/evo-monitor/replay';
+import { recordNotes } from '../../../../../src/contract/evo-basic/recordNotes';
+import { plannedWork, type PlannedWorkRow } from '../../../../../src/contract/evo-monitor/plannedWork';
 import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { washerMonitoring } from '../../../../../src/contract/evo-monitor/washerMonitoring';
 import { answering } from '../../../../mocks/answering';
 import { FLEET } from '../../../../mocks/fleet';
 import { makeLiveWasher } from '../../../../mocks/liveWashers';
 import { mockServer } from '../../../../mocks/mockServer';
+import { WORKS } from '../../../../mocks/evo-monitor/plannedWork';
 import { fakeMap } from '../../../kit/map/FakeMap';
 import { openStationMonitor } from '../stationMonitor';
 
 const server = mockServer();
+const WORK = WORKS[0] as PlannedWorkRow;
 const AT = '2026-11-20T14:00:00Z';
 
 beforeEach(() => {
@@ -59,6 +63,8 @@ describe('a replay of the station map', () => {
     expect(await panel.findByText('ALA-0142·1')).toBeVisible();
     expect(panel.getByText('Off in a replay: a command acts on the present.')).toBeVisible();
     expect(panel.queryByText('Energy today')).toBeNull();
+    expect((await panel.findByText('Energy that day')).closest('dl, div')).toHaveTextContent('412.5');
+    expect(panel.getByText('The shares of sessions and limits by hand are not kept')).toBeVisible();
     await user.click(panel.getByRole('link', { name: 'Open in monitor' }));
     await waitFor(() => expect(where()).toContain('/live/monitor'));
     expect(where()).toContain(`at=${encodeURIComponent(AT)}`);
@@ -80,6 +86,57 @@ describe('a replay of the station map', () => {
     await router.navigate('/live/stations?at=2026-11-20T13:00:00Z&station=1');
     expect(await panel.findByText('Not kept')).toBeVisible();
     expect(panel.getByText('ALA-0142·1')).toBeVisible();
+  });
+
+  it('has work and notes as they stood, without their actions', async () => {
+    const work = {
+      ...WORK,
+      kind: 'station' as const,
+      reason: 'Cable',
+      from: '2026-11-20 13:30:00',
+      until: '2026-11-20 16:00:00',
+    };
+    const note = {
+      ...{ id: '1', kind: 'station' as const, recordId: '1', createdBy: 'nadia', isOwn: true },
+      doneBy: null,
+    };
+    server.use(
+      answering(plannedWork.list, () => [
+        { ...work, createdAt: '2026-11-20 13:00:00', state: 'ended', endedAt: '2026-11-20 15:00:00', endedBy: 'noc' },
+        { ...work, id: '2', reason: 'Later', createdAt: '2026-11-20 14:30:00', state: 'running' },
+      ]),
+      answering(recordNotes.list, () => [
+        {
+          ...note,
+          text: 'Screen dark',
+          createdAt: '2026-11-20 13:00:00',
+          doneBy: 'noc',
+          doneAt: '2026-11-20 14:10:00',
+        },
+        { ...note, id: '2', text: 'Written after', createdAt: '2026-11-20 14:20:00', doneAt: null },
+      ]),
+    );
+    await openStationMonitor(`?at=${AT}&station=1`, 'admin');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    const item = within((await panel.findByText('Cable')).closest('li') as HTMLElement);
+    expect(item.getByText('In progress')).toBeVisible();
+    expect(item.queryByText(/Ended/)).toBeNull();
+    expect(await panel.findByText('Screen dark')).toBeVisible();
+    for (const text of ['Later', 'Written after']) expect(panel.queryByText(text)).toBeNull();
+    for (const name of ['End now', 'Mark as done', 'Plan work', 'Add note'])
+      expect(panel.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says that the power plan of the moment was not kept', async () => {
+    server.use(
+      answering(replay.station, ({ body: { at } }) => ({
+        ...{ at, timezone: 'Asia/Almaty', energy: 0 },
+        power: { isKept: false, minutes: [] },
+      })),
+    );
+    await openStationMonitor(`?at=${AT}&station=1`);
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    expect(await panel.findByText('Not kept')).toBeVisible();
   });
 
   it('ends the day of a connector at the moment', async () => {
