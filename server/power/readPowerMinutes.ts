@@ -3,13 +3,15 @@ import type { StationPower } from '../../src/contract/evo-monitor/stationPower';
 import type { Tx } from '../db/database';
 import { toWire } from '../wire/wireTime';
 
-const HOURS_MS = 2 * 3_600_000;
+/** Of the chart of a station. */
+export const MINUTES_SHOWN_MS = 2 * 3_600_000;
 
-/** Reads what was planned and measured at a station by the minute, in the two hours before a moment. @param until epoch ms */
+/** Reads what was planned and measured at a station by the minute, with its loads beside the chargers, in the two hours before a moment. @param until epoch ms */
 export async function readPowerMinutes(tx: Tx, stationId: string, until: number): Promise<StationPower['minutes']> {
   const { rows } = await sql<{ at: Date; limitWatts: number | null; plannedWatts: number; measuredWatts: number }>`
-    select at, limit_watts, planned_watts, measured_watts from power_minute
-    where station_id = ${stationId} and at > ${new Date(until - HOURS_MS)} and at <= ${new Date(until)} order by at`.execute(
+    select at, limit_watts, planned_watts + base_watts as planned_watts, measured_watts + base_watts as measured_watts
+    from power_minute
+    where station_id = ${stationId} and at > ${new Date(until - MINUTES_SHOWN_MS)} and at <= ${new Date(until)} order by at`.execute(
     tx,
   );
   return rows.map(({ at, limitWatts, plannedWatts, measuredWatts }) => ({

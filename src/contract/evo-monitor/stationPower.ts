@@ -37,7 +37,7 @@ export const powerSession = z.object({
 });
 export type PowerSession = z.infer<typeof powerSession>;
 
-/** Planned and measured power of a station by the minute, kW. */
+/** Planned and measured power of a station by the minute, kW, with the loads beside the chargers. */
 export const powerMinutes = z.array(z.object({ at: dateTime, limit: kw.nullable(), planned: kw, measured: kw }));
 
 export const stationPowerView = z.object({
@@ -53,12 +53,10 @@ export const stationPowerView = z.object({
   /** Signals of the grid that hold or will hold. */
   signals: z.array(powerSignal),
   sessions: z.array(powerSession),
-  /** The last two hours by the minute, kW, with the loads beside the chargers. */
-  minutes: z.array(z.object({ at: dateTime, limit: kw.nullable(), planned: kw, measured: kw })),
+  /** Of the last two hours. */
+  minutes: powerMinutes,
   /** Plans of the last two hours in which a limit changed, newest first. */
   turns: z.array(powerTurn),
-  /** The last two hours by the minute, kW. */
-  minutes: powerMinutes,
   /** Without the server each charger keeps to a default; those that take no limits may draw their maximum. */
   away: z.object({ chargers: z.number().int(), kept: z.number().int(), fixed: z.number().int(), most: kw }),
   serverTime: dateTime,

@@ -58,6 +58,8 @@ export async function askCustomer(
   const { chargerCode, ocppVersion } = await findCharger(tx, chargerId);
   assertVersion(ocppVersion, '2.0.1', kind);
   return askCharger(tx, asker, chargerCode, { kind, params: { idTag } });
+}
+
 /**
  * @throws Problem 422 for a charger of 2.0.1, whose profiles are slots of its network, 409 for a profile that it has, or without
  * a certificate for profile 3; else as every command

@@ -9,8 +9,15 @@ import { readCertificates } from './certificates';
 import { addCharger, adoptCharger, updateCharger } from './changes';
 import { CHARGER_ORDERING, filteredChargers, readCharger, readMenuItems, toChargerDto } from './chargers';
 import { readCommandResult } from './commandResult';
-import { askConfiguration, askDiagnosis, askCustomer, askDisplay, askMonitors, diagnosisCommand } from './commands';
-import { askConfiguration, askDiagnosis, askDisplay, askProfile, diagnosisCommand } from './commands';
+import {
+  askConfiguration,
+  askCustomer,
+  askDiagnosis,
+  askDisplay,
+  askMonitors,
+  askProfile,
+  diagnosisCommand,
+} from './commands';
 import { readConnectorCodes } from './connectorCodes';
 import { readLocalList, resendLocalList } from './localList';
 import { readKeptSettings } from './keptSettings';
@@ -95,6 +102,7 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
     ),
     route(iotChargers.clearCustomer, ({ params, body, session, db }) =>
       db((tx) => askCustomer(tx, session, params.id, { kind: 'clearCustomerInformation', ...body })),
+    ),
     route(iotChargers.securityProfile, ({ params, body, session, clock, db }) =>
       db((tx) => askProfile(tx, session, params.id, { profile: body.profile, now: clock.now() })),
     ),

@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
 import type { PowerNode } from '../../../../src/contract/evo-monitor/powerNode';
 import type { PowerSession, StationPower } from '../../../../src/contract/evo-monitor/stationPower';
 import type { Tx } from '../../../db/database';
-import type { PowerNode, PowerSession, StationPower } from '../../../../src/contract/evo-monitor/stationPower';
-import type { Tx } from '../../../db/database';
-import { nameEvseNode, type StoredNode } from '../../../power/limitNodes';
-import { readPowerMinutes } from '../../../power/readPowerMinutes';
+import { MINUTES_SHOWN_MS, readPowerMinutes } from '../../../power/readPowerMinutes';
 import { readPowerStation } from '../../../power/powerStation';
 import { findMost, type StationSite } from '../../../power/readSite';
 import type { PlaceRow, SessionRow } from '../../../power/stationRows';
@@ -23,12 +19,9 @@ export async function readStationPower(tx: Tx, stationId: string, now: number): 
     ...{ timezone, isPlanned: plannedAt !== null, plannedAt: plannedAt && toWire(plannedAt) },
     ...{ limit: root?.limit ?? null, measured: root?.measured ?? 0, planned: root?.planned ?? 0 },
     ...{ nodes, sessions, away: countAway(site) },
-    minutes: await readMinutes(tx, stationId, now),
-    turns: await readTurns(tx, stationId, { since: new Date(now - HOURS * 3_600_000) }),
+    minutes: await readPowerMinutes(tx, stationId, now),
+    turns: await readTurns(tx, stationId, { since: new Date(now - MINUTES_SHOWN_MS) }),
     signals: site.signals.map(toSignalDto),
-    ...{ limit: root?.limit ?? null, measured: root?.measured ?? 0 },
-    planned: toKw([...site.sessionRows.values()].reduce((sum, { watts }) => sum + watts, 0)),
-    ...{ nodes, sessions, minutes: await readPowerMinutes(tx, stationId, now), away: countAway(site) },
     serverTime: toWire(new Date(now)),
   };
 }
@@ -58,18 +51,6 @@ function toSessionDto(place: PlaceRow, { sessionRows }: StationSite, nodes: read
 function findReason({ reason, isHeld, disobeysSince }: SessionRow): PowerSession['reason'] {
   if (disobeysSince !== null) return 'disobeys';
   return isHeld ? 'held' : reason.kind;
-}
-
-async function readMinutes(tx: Tx, stationId: string, now: number): Promise<StationPower['minutes']> {
-  const { rows } = await sql<{ at: Date; limitWatts: number | null; plannedWatts: number; measuredWatts: number }>`
-    select at, limit_watts, planned_watts + base_watts as planned_watts, measured_watts + base_watts as measured_watts
-    from power_minute
-    where station_id = ${stationId} and at > ${new Date(now - HOURS * 3_600_000)} order by at`.execute(tx);
-  return rows.map(({ at, limitWatts, plannedWatts, measuredWatts }) => ({
-    at: toWire(at),
-    limit: limitWatts === null ? null : toKw(limitWatts),
-    ...{ planned: toKw(plannedWatts), measured: toKw(measuredWatts) },
-  }));
 }
 
 /** What the station may draw at most when each charger keeps to its default. */

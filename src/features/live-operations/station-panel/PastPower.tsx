@@ -3,8 +3,8 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { formatPower } from '../../../lib/format';
-import { PowerChart } from './PowerChart';
-import classes from './StationPower.module.css';
+import { PowerChart } from '../station-power/PowerChart';
+import classes from '../station-power/StationPower.module.css';
 import type { StationMoment } from './useStationMoment';
 
 /** Power of a station as it was planned at a moment; nothing where it was not. */

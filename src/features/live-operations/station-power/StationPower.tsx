@@ -82,9 +82,8 @@ function Plan({ power, stationId, mayLimit }: { power: Power; stationId: string;
       </KeyFigures>
       <HandLimits power={power} stationId={stationId} mayRemove={mayLimit} />
       <SignalLimits power={power} />
-      {minutes.length > 1 && <PowerChart power={power} />}
-      <LimitTurns power={power} stationId={stationId} />
       {minutes.length > 1 && <PowerChart {...power} />}
+      <LimitTurns power={power} stationId={stationId} />
       <PowerSessions power={power} />
       {away.kept > 0 && (
         <p className={classes.quiet}>
@@ -93,30 +92,4 @@ function Plan({ power, stationId, mayLimit }: { power: Power; stationId: string;
       )}
     </>
   );
-}
-
-function PowerChart({ power: { minutes, turns, timezone } }: { power: Power }) {
-  const { t } = useTranslation('stations');
-  const data = useMemo(() => toChartData(minutes), [minutes]);
-  const line = { unit: 'kW', digits: 1, side: 'left' } as const;
-  const series: ChartSeries[] = [
-    { ...line, label: t('power.now'), color: 'chart-1', isFilled: true },
-    { ...line, label: t('power.planned'), color: 'chart-2', isDashed: true },
-    { ...line, label: t('power.limit'), color: 'text-1', marks: turns.map(({ at }) => fromWire(at) / 1_000) },
-  ];
-  return (
-    <div className={classes.chart}>
-      <ChartLegend series={series} />
-      <LazyChart data={data} series={series} label={t('power.chart')} height={CHART_HEIGHT} timezone={timezone} />
-    </div>
-  );
-}
-
-function toChartData(minutes: Power['minutes']): ChartData {
-  return [
-    minutes.map(({ at }) => fromWire(at) / 1_000),
-    minutes.map(({ measured }) => measured),
-    minutes.map(({ planned }) => planned),
-    minutes.map(({ limit }) => limit),
-  ];
 }

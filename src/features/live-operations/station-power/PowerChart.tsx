@@ -9,17 +9,20 @@ import classes from './StationPower.module.css';
 
 const CHART_HEIGHT = 150;
 
-type PowerChartProps = Pick<StationPower, 'minutes' | 'timezone'>;
+interface PowerChartProps extends Pick<StationPower, 'minutes' | 'timezone'> {
+  /** Plans in which a limit has changed, marked at the limit. */
+  turns?: readonly Pick<StationPower['turns'][number], 'at'>[];
+}
 
 /** Measured and planned power of a station with its limit, by the minute. */
-export function PowerChart({ minutes, timezone }: PowerChartProps) {
+export function PowerChart({ minutes, turns = [], timezone }: PowerChartProps) {
   const { t } = useTranslation('stations');
   const data = useMemo(() => toChartData(minutes), [minutes]);
   const line = { unit: 'kW', digits: 1, side: 'left' } as const;
   const series: ChartSeries[] = [
     { ...line, label: t('power.now'), color: 'chart-1', isFilled: true },
     { ...line, label: t('power.planned'), color: 'chart-2', isDashed: true },
-    { ...line, label: t('power.limit'), color: 'text-1' },
+    { ...line, label: t('power.limit'), color: 'text-1', marks: turns.map(({ at }) => fromWire(at) / 1_000) },
   ];
   return (
     <div className={classes.chart}>
