@@ -1,6 +1,6 @@
 import { FocusTrap } from '@mantine/core';
 import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
-import { Suspense, useEffectEvent, useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { isTyping } from '../../lib/isTyping';
 import { SkeletonRows } from './SkeletonRows';
 import classes from './DockedDrawer.module.css';
@@ -20,8 +20,9 @@ interface DockedDrawerProps {
  */
 export function DockedDrawer({ label, width = 460, onClose, children }: DockedDrawerProps) {
   const isDocked = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
+  const drawer = useRef<HTMLElement>(null);
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isTyping(event)) getHotkeyHandler([['Escape', onClose]])(event);
+    if (!isTyping(event) && !isInOtherDialog(event, drawer.current)) getHotkeyHandler([['Escape', onClose]])(event);
   });
   // The library's hook subscribes after paint, so that a key pressed right then would be lost.
   useLayoutEffect(() => {
@@ -42,7 +43,12 @@ export function DockedDrawer({ label, width = 460, onClose, children }: DockedDr
         }
       >
         <FocusTrap active={!isDocked}>
-          <aside {...frame} aria-label={label} {...(isDocked ? {} : { role: 'dialog', 'aria-modal': true })}>
+          <aside
+            ref={drawer}
+            {...frame}
+            aria-label={label}
+            {...(isDocked ? {} : { role: 'dialog', 'aria-modal': true })}
+          >
             {!isDocked && <FocusTrap.InitialFocus />}
             {children}
           </aside>
@@ -50,4 +56,10 @@ export function DockedDrawer({ label, width = 460, onClose, children }: DockedDr
       </Suspense>
     </>
   );
+}
+
+/** A dialog that was opened from the drawer closes by itself, and the drawer stays. */
+function isInOtherDialog({ target }: KeyboardEvent, drawer: HTMLElement | null): boolean {
+  const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
+  return dialog !== null && dialog !== drawer && !dialog.contains(drawer);
 }

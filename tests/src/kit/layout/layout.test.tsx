@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { CopyableId } from '../../../../src/kit/layout/CopyableId';
+import { DialogShell } from '../../../../src/kit/feedback/DialogShell';
 import { DockedDrawer } from '../../../../src/kit/layout/DockedDrawer';
 import { DrawerHead } from '../../../../src/kit/layout/DrawerHead';
 import { KeyFigure } from '../../../../src/kit/layout/KeyFigure';
@@ -67,6 +68,22 @@ describe('DockedDrawer', () => {
     expect(screen.getByRole('dialog', { name: 'Connector' })).toHaveAttribute('aria-modal', 'true');
     fireEvent.click(container.querySelector('aside')?.previousElementSibling as HTMLElement);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when Escape closes a dialog that was opened from it', () => {
+    stubWidth(true);
+    const [onClose, closeDialog] = [vi.fn(), vi.fn()];
+    renderWithProviders(
+      <DockedDrawer label="Connector" onClose={onClose}>
+        <DialogShell title="Plan log" onClose={closeDialog}>
+          <p>the log</p>
+        </DialogShell>
+      </DockedDrawer>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Plan log' });
+    fireEvent.keyDown(within(dialog).getByRole('button', { name: 'Close' }), { key: 'Escape' });
+    expect(closeDialog).toHaveBeenCalledTimes(1);
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('closes on Escape', () => {
