@@ -9,9 +9,10 @@ const connectorSpec = z.object({
 
 /**
  * Dealing with charging profiles: `refuses` answers Rejected, `lacks` does not know them, `forgets` loses them when it
- * reboots, as it does now and then, and `ignores` keeps them and charges all the same.
+ * reboots, as it does now and then, `late` follows them and answers long after, and `ignores` keeps them and charges all
+ * the same.
  */
-export const OBEDIENCES = ['obeys', 'refuses', 'lacks', 'forgets', 'ignores'] as const;
+export const OBEDIENCES = ['obeys', 'refuses', 'lacks', 'forgets', 'late', 'ignores'] as const;
 export type Obedience = (typeof OBEDIENCES)[number];
 
 /**

@@ -47,6 +47,13 @@ export const behaviour: Behaviour = {
   },
 };
 
+/** A late answer comes within the time that the gateway waits for one. */
+const LATE_MS = 20_000;
+
+function findLateness({ obedience }: Charger, action: string): number {
+  return obedience === 'late' && action === 'SetChargingProfile' ? LATE_MS : 0;
+}
+
 function answerCommand(charger: Charger, action: string, payload: Payload): Answer {
   charger.emit('command', undefined, action);
   if (charger.isDown || charger.persona === 'silent') return null;
@@ -54,7 +61,7 @@ function answerCommand(charger: Charger, action: string, payload: Payload): Answ
   if (!command) return { code: 'NotImplemented', description: `${action} is not known here` };
   try {
     const canned = charger.dialect.findCannedAnswer(charger.persona, action, payload);
-    return { result: canned ?? command(charger, payload) };
+    return { result: canned ?? command(charger, payload), lateMs: findLateness(charger, action) };
   } catch (error) {
     if (error instanceof OcppFault) return { code: error.code, description: error.message };
     // One command must not end the process that ten thousand chargers live in.

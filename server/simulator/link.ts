@@ -8,7 +8,7 @@ import type { Random } from './model/random';
 import type { World } from './world';
 
 /** Answer to a command; null is silence. */
-export type Answer = { result: object } | { code: string; description: string } | null;
+export type Answer = { result: object; lateMs?: number } | { code: string; description: string } | null;
 
 export interface LinkEvents<Owner> {
   onOpened(owner: Owner): void;
@@ -29,13 +29,16 @@ const RETRY_MS = 10_000;
 const MOST_ATTEMPTS = 3;
 const MOST_TIMEOUTS = 2;
 
-type Timed = Pick<Link<unknown>, 'reconnect' | 'unblock' | 'timedOut'>;
+type Timed = Pick<Link<unknown>, 'reconnect' | 'unblock' | 'timedOut' | 'transmit'>;
 
 function reconnectLink(link: Timed): void {
   link.reconnect();
 }
 function unblockLink(link: Timed): void {
   link.unblock();
+}
+function sendLate(link: Timed, text: string): void {
+  link.transmit(text);
 }
 function timeOutCall(link: Timed, item: OutboxItem): void {
   link.timedOut(item);
@@ -183,9 +186,14 @@ export class Link<Owner> {
     this.isAnswering = true;
     this.world.counters.commands += 1;
     const answer = this.events.onCall(this.owner, frame.action, frame.payload);
-    if (answer && 'result' in answer) this.transmit(resultFrame(frame.id, answer.result));
+    if (answer && 'result' in answer) this.sendResult(resultFrame(frame.id, answer.result), answer.lateMs);
     else if (answer) this.transmit(errorFrame(frame.id, answer.code, answer.description));
     this.isAnswering = false;
+  }
+
+  private sendResult(text: string, lateMs = 0): void {
+    if (lateMs === 0) this.transmit(text);
+    else this.world.scheduler.after(toMachineMs(this.world.clock, lateMs), sendLate, this as Timed, text);
   }
 
   private settle(item: OutboxItem, frame: Exclude<Frame, { kind: 'call' }>): void {
@@ -236,7 +244,7 @@ export class Link<Owner> {
     else this.pump();
   }
 
-  private transmit(text: string): void {
+  transmit(text: string): void {
     if (!this.isOpen || !this.socket) return;
     this.world.counters.sent += 1;
     this.socket.write(text);

@@ -101,6 +101,17 @@ describe.each(versions)('a simulated charger of OCPP %s', (version) => {
     expect(readMeter()).toBeGreaterThan(before);
   });
 
+  it('follows a profile at once when it answers late', async () => {
+    await openStage(version, { obedience: 'late' });
+    let isAnswered = false;
+    const answer = setProfile(version, makeProfile([[0, 3_000]])).finally(() => (isAnswered = true));
+    await stage.runFor(15_000);
+    expect(isAnswered).toBe(false);
+    expect(await readSchedule(version)).toEqual([[0, 3_000]]);
+    await stage.runFor(10_000);
+    expect(await answer).toMatchObject({ status: 'Accepted' });
+  });
+
   it('takes no more than it is given, and stops when the window closes', async () => {
     await openStage(version);
     await startCharging();
