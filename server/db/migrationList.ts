@@ -124,6 +124,7 @@ import * as powerAlarms from './migrations/0166_power_alarms';
 import * as powerTree from './migrations/0167_power_tree';
 import * as powerTurns from './migrations/0168_power_turns';
 import * as powerPriorities from './migrations/0169_power_priorities';
+import * as powerPeaks from './migrations/0180_power_peaks';
 import * as statusAccuracy from './migrations/0151_status_accuracy';
 import * as alarmChannels from './migrations/0160_alarm_channels';
 import * as onCall from './migrations/0161_on_call';
@@ -290,6 +291,7 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0176_alarm_event_times', alarmEventTimes.up],
   ['0178_local_lists', localLists.up],
   ['0179_asked_sessions', askedSessions.up],
+  ['0180_power_peaks', powerPeaks.up],
   ['0183_signed_meters', signedMeters.up],
   ['0184_charger_certificates', chargerCertificates.up],
   ['0185_security_profiles', securityProfiles.up],

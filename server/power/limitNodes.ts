@@ -42,6 +42,7 @@ interface NodeRow {
   marginPercent: number;
   priority: PowerNodeLimits['priority'];
   groups: PowerNodeLimits['groups'];
+  peakPrice: string | null;
   handKw: number | null;
   handUntil: Date | null;
   handReason: string | null;
@@ -114,7 +115,7 @@ const toWatts = (kw: number) => Math.round(kw * 1_000);
 const BARE: OwnRow = {
   ...{ id: null, name: null, chargerId: null, connectorId: null, limitKw: null, limitAmps: null },
   ...{ limitWeek: [], limitPhases: 3, baseKw: 0, baseWeek: [], marginPercent: 0, version: 0 },
-  ...{ priority: 0, groups: [] },
+  ...{ priority: 0, groups: [], peakPrice: null },
   ...{ handKw: null, handUntil: null, handReason: null, handByName: null, handAt: null },
 };
 
@@ -178,7 +179,7 @@ function readOwn({ limitKw, limitWeek, limitAmps, limitPhases, marginPercent, ..
     amps: limitAmps === null ? null : roundStored(limitAmps),
     ...{ limitWeek, phases: limitPhases, margin: roundStored(marginPercent) },
     ...{ base: roundStored(row.baseKw), baseWeek: row.baseWeek },
-    ...{ priority: row.priority, groups: row.groups },
+    ...{ priority: row.priority, groups: row.groups, peakPrice: row.peakPrice },
   };
 }
 

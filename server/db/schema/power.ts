@@ -28,6 +28,8 @@ export interface PowerNodeTable extends Versioned {
   /** Of sessions at a charger or connector. */
   priority: Generated<PowerNodeLimits['priority']>;
   groups: JsonDefault<PowerNodeLimits['groups']>;
+  /** Of a station: for a kW of the highest power of a month. */
+  peakPrice: string | null;
   /** Limit by hand. */
   handKw: number | null;
   /** Null: until it is withdrawn. */
@@ -62,6 +64,15 @@ export interface PlannedLimit {
   source: LimitSource;
   name: string | null;
   watts: number;
+}
+
+export interface PowerPeakTable {
+  stationId: Bigint;
+  /** Its first day. */
+  month: string;
+  companyId: Bigint;
+  watts: number;
+  at: Date;
 }
 
 export interface PowerSignalTable {
@@ -148,6 +159,7 @@ export interface PowerTables {
   powerCharger: PowerChargerTable;
   powerSession: PowerSessionTable;
   powerMinute: PowerMinuteTable;
+  powerPeak: PowerPeakTable;
   powerSignal: PowerSignalTable;
   powerTurn: PowerTurnTable;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, id, idTag, text } from '../fields';
+import { unitPrice } from '../pricePlan';
 import { weekSpans } from '../weekSpan';
 
 /** Parts of a station that can have a limit. */
@@ -57,6 +58,8 @@ export const powerNodeLimits = {
   priority,
   /** Of a station: groups of tags, whose priority goes before that of the place. */
   groups: z.array(groupPriority).max(MOST_GROUPS, 'validation.maxItems'),
+  /** Of a station: for a kW of the highest power of a month, in its currency; null: nothing. */
+  peakPrice: unitPrice.nullable(),
 };
 
 /** Where a part of a station lies. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id, lines } from '../fields';
+import { money } from '../money';
 import { kw, kwInput, nodeId, powerNode, powerNodeBody, powerNodeChange, seenNode } from './powerNode';
 import { powerSignal, powerSignalBody, powerTurn } from './powerTurn';
 
@@ -49,6 +50,8 @@ export const stationPowerView = z.object({
   limit: kw.nullable(),
   planned: kw,
   measured: kw,
+  /** The highest power of a minute in this month by the clock at the station, and its cost; null: nothing was measured. */
+  peak: z.object({ power: kw, at: dateTime, cost: money.nullable(), currency: z.string() }).nullable(),
   nodes: z.array(powerNode),
   /** Signals of the grid that hold or will hold. */
   signals: z.array(powerSignal),

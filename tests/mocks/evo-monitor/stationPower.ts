@@ -13,6 +13,7 @@ const OWN = {
   baseWeek: [],
   priority: 0,
   groups: [],
+  peakPrice: null,
 } as const;
 const BARE = {
   ...({ source: 'own', sourceName: null } as const),
@@ -69,6 +70,7 @@ export const POWER: StationPower = {
     { at: '2026-11-20 14:29:00', limit: 150, planned: 148, measured: 140 },
     { at: '2026-11-20 14:30:00', limit: 150, planned: 148, measured: 75.4 },
   ],
+  peak: { power: 226.4, at: '2026-11-12 10:15:00', cost: '271680.00', currency: 'KZT' },
   signals: [
     {
       ...{ sender: 'Grid desk', signalId: 'evening-1', limit: 90 },

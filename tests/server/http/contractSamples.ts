@@ -38,7 +38,15 @@ const INCIDENT = {
 /** A change of a rota ends after it begins. */
 const LATER = { until: '2026-01-16 08:00:00' };
 /** Parts of a station have ids of their own kind. */
-const POWER_NODE = { parentId: 'station', phases: 3, limitWeek: [], baseWeek: [], priority: 0, groups: [] };
+const POWER_NODE = {
+  parentId: 'station',
+  phases: 3,
+  limitWeek: [],
+  baseWeek: [],
+  priority: 0,
+  groups: [],
+  peakPrice: null,
+};
 const SPAN = { from: '2026-01-15 08:00:00', until: '2026-01-16 08:00:00' };
 const OWN_GIVEN: Readonly<Record<string, object>> = {
   [iotCarwasherGroups.setProfit.path]: { lines: WASH_LINES },

@@ -67,11 +67,11 @@ async function findSeen(
   return node;
 }
 
-function toColumns({ limit, limitWeek, amps, phases, margin, base, baseWeek, priority, groups }: PowerNodeLimits) {
+function toColumns({ limit, limitWeek, amps, phases, margin, base, baseWeek, ...rest }: PowerNodeLimits) {
   return {
     ...{ limitKw: limit, limitAmps: amps, limitPhases: phases, marginPercent: margin, baseKw: base },
     ...{ limitWeek: JSON.stringify(limitWeek), baseWeek: JSON.stringify(baseWeek) },
-    ...{ priority, groups: JSON.stringify(groups) },
+    ...{ priority: rest.priority, groups: JSON.stringify(rest.groups), peakPrice: rest.peakPrice },
   };
 }
 

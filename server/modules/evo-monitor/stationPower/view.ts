@@ -6,6 +6,7 @@ import { readPowerStation } from '../../../power/powerStation';
 import { findMost, type StationSite } from '../../../power/readSite';
 import type { PlaceRow, SessionRow } from '../../../power/stationRows';
 import { toWire } from '../../../wire/wireTime';
+import { readPeak } from './peak';
 import { readTurns, toSignalDto } from './turns';
 import { listNodeDtos, roundKw, toKw } from './nodeDtos';
 
@@ -21,6 +22,9 @@ export async function readStationPower(tx: Tx, stationId: string, now: number): 
     ...{ nodes, sessions, away: countAway(site) },
     minutes: await readPowerMinutes(tx, stationId, now),
     turns: await readTurns(tx, stationId, { since: new Date(now - MINUTES_SHOWN_MS) }),
+    peak: await readPeak(tx, stationId, now),
+    minutes: await readMinutes(tx, stationId, now),
+    turns: await readTurns(tx, stationId, { since: new Date(now - HOURS * 3_600_000) }),
     signals: site.signals.map(toSignalDto),
     serverTime: toWire(new Date(now)),
   };

@@ -18,6 +18,7 @@ const LIMITS = {
   baseWeek: [],
   priority: 0,
   groups: [],
+  peakPrice: null,
 } as const;
 
 let bench: AlarmBench;

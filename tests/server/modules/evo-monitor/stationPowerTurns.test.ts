@@ -51,7 +51,15 @@ const ALL_DAYS = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' };
 const setSchedule = (name: string, limit: number) =>
   bench.callRoute(stationPower.changeNode, operator, {
     ...{ stationId: bench.north.stationId, nodeId: 'station', version: 0, limit: 180, amps: null, phases: 3 },
-    ...{ margin: 0, base: 0, baseWeek: [], priority: 0, groups: [], limitWeek: [{ ...ALL_DAYS, name, limit }] },
+    ...{
+      margin: 0,
+      base: 0,
+      baseWeek: [],
+      priority: 0,
+      groups: [],
+      peakPrice: null,
+      limitWeek: [{ ...ALL_DAYS, name, limit }],
+    },
   });
 
 describe('a limit by signal', () => {
