@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { ADDED_PLACES, type PowerNode } from '../../../contract/evo-monitor/powerNode';
+import { FigureField } from '../../../kit/form/FigureField';
 import { FormPart } from '../../../kit/form/FormPart';
 import { NumberField } from '../../../kit/form/NumberField';
 import { SegmentedField } from '../../../kit/form/SegmentedField';
@@ -48,6 +49,13 @@ export function NodeFields({ form, nodes, node }: NodeFieldsProps) {
           description={t('power.node.marginHint')}
           {...getInputProps('margin')}
         />
+        {node?.kind === 'station' && (
+          <FigureField
+            label={t('power.node.peakPrice')}
+            description={t('power.node.peakPriceHint')}
+            {...getInputProps('peakPrice')}
+          />
+        )}
         <WeekField form={form} path="limitWeek" label={t('power.node.limitWeek')} />
       </FormPart>
       <FormPart title={t('power.node.baseLoad')}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
+import { useShownTime } from '../../../access/useShownTime';
 import { useStationPowerQuery } from '../../../api/evo-monitor/stationPower';
 import { isProblem } from '../../../api/problem';
 import { POWER_WRITERS, type StationPower as Power } from '../../../contract/evo-monitor/stationPower';
@@ -11,6 +12,8 @@ import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { formatPower } from '../../../lib/format';
+import { formatMoney } from '../../../lib/money';
+import { fromWire } from '../../../lib/time';
 import { HandLimits } from './HandLimits';
 import { LimitTree } from './LimitTree';
 import { LimitTurns } from './LimitTurns';
@@ -80,6 +83,7 @@ function Plan({ power, stationId, mayLimit }: { power: Power; stationId: string;
         <KeyFigure label={t('power.planned')} value={formatPower(planned, i18n.language)} unit="kW" />
         <KeyFigure label={t('power.limit')} value={limit === null ? '' : formatPower(limit, i18n.language)} unit="kW" />
       </KeyFigures>
+      <PeakLine power={power} />
       <HandLimits power={power} stationId={stationId} mayRemove={mayLimit} />
       <SignalLimits power={power} />
       {minutes.length > 1 && <PowerChart {...power} />}
@@ -92,4 +96,45 @@ function Plan({ power, stationId, mayLimit }: { power: Power; stationId: string;
       )}
     </>
   );
+}
+
+/** The highest power of the month, which the grid may have its price for. */
+function PeakLine({ power: { peak, timezone } }: { power: Power }) {
+  const { t, i18n } = useTranslation('stations');
+  const { writePower } = usePowerWords();
+  const time = useShownTime();
+  if (peak === null) return null;
+  const words = { power: writePower(peak.power), time: time(peak.at, timezone, 'dayMinute') };
+  const cost = `${formatMoney(peak.cost, i18n.language)} ${peak.currency}`;
+  return (
+    <p className={classes.signal}>
+      {peak.cost === null ? t('power.peak', words) : t('power.peakCost', { ...words, cost })}
+    </p>
+  );
+}
+
+function PowerChart({ power: { minutes, turns, timezone } }: { power: Power }) {
+  const { t } = useTranslation('stations');
+  const data = useMemo(() => toChartData(minutes), [minutes]);
+  const line = { unit: 'kW', digits: 1, side: 'left' } as const;
+  const series: ChartSeries[] = [
+    { ...line, label: t('power.now'), color: 'chart-1', isFilled: true },
+    { ...line, label: t('power.planned'), color: 'chart-2', isDashed: true },
+    { ...line, label: t('power.limit'), color: 'text-1', marks: turns.map(({ at }) => fromWire(at) / 1_000) },
+  ];
+  return (
+    <div className={classes.chart}>
+      <ChartLegend series={series} />
+      <LazyChart data={data} series={series} label={t('power.chart')} height={CHART_HEIGHT} timezone={timezone} />
+    </div>
+  );
+}
+
+function toChartData(minutes: Power['minutes']): ChartData {
+  return [
+    minutes.map(({ at }) => fromWire(at) / 1_000),
+    minutes.map(({ measured }) => measured),
+    minutes.map(({ planned }) => planned),
+    minutes.map(({ limit }) => limit),
+  ];
 }

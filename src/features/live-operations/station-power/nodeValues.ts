@@ -29,6 +29,7 @@ export interface NodeValues extends Record<string, unknown> {
   baseWeek: PowerNodeLimits['baseWeek'];
   priority: Rank;
   groups: { group: string; priority: Rank }[];
+  peakPrice: string;
 }
 
 export const isAdded = ({ kind }: Pick<PowerNode, 'kind'>): boolean => ADDED_PLACES.some((added) => added === kind);
@@ -40,7 +41,7 @@ export const toChargerId = ({ id }: Pick<PowerNode, 'id'>): string => id.slice(C
 
 const EMPTY: NodeValues = {
   ...{ kind: 'panel', name: '', parentId: 'station', chargerIds: [], limit: '', amps: '', phases: '3' },
-  ...{ limitWeek: [], margin: 0, base: 0, baseWeek: [], priority: '0', groups: [] },
+  ...{ limitWeek: [], margin: 0, base: 0, baseWeek: [], priority: '0', groups: [], peakPrice: '' },
 };
 
 /** @param node null: a new one */
@@ -55,6 +56,7 @@ export function toNodeValues(node: PowerNode | null, nodes: readonly PowerNode[]
     chargerIds: below.map(toChargerId),
     ...{ limit: own.limit ?? '', amps: own.amps ?? '', phases: own.phases === 1 ? '1' : '3' },
     ...{ limitWeek: own.limitWeek, margin: own.margin, base: own.base, baseWeek: own.baseWeek },
+    peakPrice: own.peakPrice ?? '',
     priority: toRank(own.priority),
     groups: own.groups.map(({ group, priority }) => ({ group, priority: toRank(priority) })),
   };
@@ -65,6 +67,7 @@ function toLimits({ limit, limitWeek, amps, phases, margin, base, baseWeek, ...r
   return {
     ...{ limit: read(limit), limitWeek, amps: read(amps), phases: phases === '1' ? 1 : 3 },
     ...{ margin: read(margin) ?? 0, base: read(base) ?? 0, baseWeek },
+    peakPrice: ranks.peakPrice || null,
     priority: readRank(ranks.priority),
     groups: ranks.groups.map(({ group, priority }) => ({ group, priority: readRank(priority) })),
   };

@@ -30,6 +30,7 @@ const LIMITS = {
   baseWeek: [],
   priority: 0,
   groups: [],
+  peakPrice: null,
 };
 
 describe('the limits of a station', () => {

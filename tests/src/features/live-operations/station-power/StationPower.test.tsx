@@ -47,6 +47,11 @@ describe('the power of a station', () => {
     expect(await section.findByText(/^No power limit/)).toBeVisible();
   });
 
+  it('says the peak of the month and what it costs', async () => {
+    const { section } = await openPower();
+    expect(await section.findByText(/^Peak of the month: 226.4 kW, .*, 271.680\.00 KZT$/)).toBeVisible();
+  });
+
   it('is limited by hand with a reason', async () => {
     const sent: object[] = [];
     server.use(
