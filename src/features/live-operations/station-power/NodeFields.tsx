@@ -19,14 +19,13 @@ interface NodeFieldsProps {
   node: PowerNode | null;
 }
 
-/** Fields of a part of a station: where it lies, its limits, and what it feeds beside the chargers. */
+/** Fields of a part of a station: where it lies, its limits, what it feeds beside the chargers, and which sessions go first. */
 export function NodeFields({ form, nodes, node }: NodeFieldsProps) {
   const { t } = useTranslation('stations');
   const { getInputProps } = form;
   return (
     <>
       <PlaceFields form={form} nodes={nodes} node={node} />
-      {node && <PriorityFields form={form} kind={node.kind} />}
       <FormPart title={t('power.node.limits')}>
         <NumberField
           unit="kW"
@@ -67,6 +66,7 @@ export function NodeFields({ form, nodes, node }: NodeFieldsProps) {
         />
         <WeekField form={form} path="baseWeek" label={t('power.node.baseWeek')} />
       </FormPart>
+      {node && <PriorityFields form={form} kind={node.kind} />}
     </>
   );
 }
