@@ -4,6 +4,7 @@ import { PowerPlanner } from '../../../../server/power/planner';
 import { recordPowerMinutes } from '../../../../server/power/recordMinutes';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { POWER_EDITOR, stationPower } from '../../../../src/contract/evo-monitor/stationPower';
+import { INJECTIONS, toLine } from '../../../harness/injections';
 import { createAlarmBench, type AlarmBench } from './alarmBench';
 
 const VIEW = 'maintenance/stationMonitor/view';
@@ -105,6 +106,18 @@ describe('the tree of limits of a station', () => {
     expect(both.nodes[0]).toMatchObject({ base: 3, amps: 13, measured: 3, version: 1 });
     expect(both).toMatchObject({ measured: 3, planned: 3 });
   });
+
+  it.each(INJECTIONS.map((hostile) => toLine(hostile).trim().slice(0, 64).trim()))(
+    'keeps the name %j as it is',
+    async (name) => {
+      const limitWeek = [{ days: [1], from: '08:00', until: '18:00', name, limit: 60 }];
+      const power = await addNode({ name, limitWeek });
+      expect(findNode(power, name).own.limitWeek).toEqual(limitWeek);
+      const groups = [{ group: name.slice(0, 20).trim(), priority: 1 as const }];
+      const changed = await changeNode(toChange('station', 0, { groups }));
+      expect(changed.nodes[0]?.own.groups).toEqual(groups);
+    },
+  );
 
   it('puts a circuit below a panel, and a charger below the circuit', async () => {
     const panel = findNode(await addNode(), 'A');
