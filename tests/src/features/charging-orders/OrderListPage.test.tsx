@@ -30,7 +30,7 @@ describe('signed meter values in the drawer of an order', () => {
   it('show both energies and the file when they are valid', async () => {
     answerSigned({ verdict: 'valid', energy: 41.206, values: [] });
     const drawer = await findSection();
-    expect(await drawer.findByText('Signature valid')).toBeVisible();
+    expect(await drawer.findByText('Valid')).toBeVisible();
     expect(drawer.getByText('Signed energy')).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Save for transparency software' })).toBeEnabled();
   });
