@@ -5,12 +5,6 @@ import * as x509 from '@peculiar/x509';
 import type { Charger, Payload } from './charger';
 import { requiredText } from './ocppFault';
 
-/** A certificate with its private key, both PEM. */
-export interface ClientCertificate {
-  certificate: string;
-  key: string;
-}
-
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /** Makes a new key and asks for its certificate; the key is kept until the certificate comes. */

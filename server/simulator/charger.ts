@@ -4,11 +4,12 @@ import { Link, type LinkEvents } from './link';
 import { calmRates, type Fault, type FaultRates } from './model/faultPlan';
 import { Random } from './model/random';
 import { cancelTimer, type Timer } from './scheduler';
-import type { ClientCertificate } from './certificate';
 import type { Ailment, Obedience, SimulatedChargerSpec } from './chargerSpec';
+import type { InstalledRoot } from './installedRoot';
 import type { ChargingProfile } from './model/chargingProfile';
 import type { EndCause, Reading, Session } from './session';
 import type { OutboxItem } from './outbox';
+import type { ClientCertificate } from './socket';
 
 export type Persona = NonNullable<SimulatedChargerSpec['persona']>;
 export type Payload = Record<string, unknown>;
@@ -93,6 +94,8 @@ export class Charger {
   pendingKey: string | null = null;
   /** By which it connects where the gateway wants one. */
   certificate: ClientCertificate | null = null;
+  /** Root certificates that it trusts. */
+  roots: readonly InstalledRoot[] = [];
   /** Security profile of its connections. */
   profile = 1;
   /** To be proved by the next connection. */

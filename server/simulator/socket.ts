@@ -10,13 +10,19 @@ export interface Credentials {
   tls?: TlsCredentials | null;
 }
 
+/** A certificate with its private key, both PEM. */
+export interface ClientCertificate {
+  certificate: string;
+  key: string;
+}
+
 export interface TlsCredentials {
   /** Instead of the plain address. */
   url: string;
   /** Certificates that the gateway's has to be issued by, PEM. */
   ca: string;
   /** Profile 3: shown instead of the key. */
-  client: { certificate: string; key: string } | null;
+  client: ClientCertificate | null;
 }
 
 /** Callbacks of a socket. */

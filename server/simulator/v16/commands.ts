@@ -1,5 +1,6 @@
 import type { Command } from '../charger';
 import { certificateSigned } from '../certificate';
+import { deleteCertificate, installCertificate, listRoots } from '../rootCertificates';
 import { cancelReservation } from '../reservations';
 import { getCompositeSchedule } from './commands/getCompositeSchedule';
 import { clearChargingProfile } from './commands/clearChargingProfile';
@@ -31,6 +32,17 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['TriggerMessage', triggerMessage],
   ['ExtendedTriggerMessage', triggerMessage],
   ['CertificateSigned', certificateSigned],
+  ['InstallCertificate', installCertificate],
+  ['DeleteCertificate', deleteCertificate],
+  [
+    'GetInstalledCertificateIds',
+    (charger, payload) => {
+      const roots = listRoots(charger, [payload['certificateType']]);
+      return roots.length === 0
+        ? { status: 'NotFound' }
+        : { status: 'Accepted', certificateHashData: roots.map(({ hash }) => hash) };
+    },
+  ],
   ['GetConfiguration', getConfiguration],
   ['ChangeConfiguration', changeConfiguration],
   ['ClearCache', clearCache],

@@ -1,5 +1,6 @@
 import type { Command } from '../charger';
 import { certificateSigned } from '../certificate';
+import { deleteCertificate, installCertificate, listRoots } from '../rootCertificates';
 import { cancelReservation } from '../reservations';
 import { getChargingProfiles } from './commands/getChargingProfiles';
 import { getCompositeSchedule } from './commands/getCompositeSchedule';
@@ -42,6 +43,18 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['CancelReservation', cancelReservation],
   ['TriggerMessage', triggerMessage],
   ['CertificateSigned', certificateSigned],
+  ['InstallCertificate', installCertificate],
+  ['DeleteCertificate', deleteCertificate],
+  [
+    'GetInstalledCertificateIds',
+    (charger, payload) => {
+      const uses = payload['certificateType'];
+      const roots = listRoots(charger, Array.isArray(uses) ? uses : []);
+      if (roots.length === 0) return { status: 'NotFound' };
+      const chains = roots.map(({ use, hash }) => ({ certificateType: use, certificateHashData: hash }));
+      return { status: 'Accepted', certificateHashDataChain: chains };
+    },
+  ],
   ['GetBaseReport', getBaseReport],
   ['GetTransactionStatus', getTransactionStatus],
   ['GetVariables', getVariables],

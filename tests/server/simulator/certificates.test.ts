@@ -35,3 +35,26 @@ describe.each([
     expect(await sendCommand('CertificateSigned', { certificateChain })).toEqual({ status: 'Rejected' });
   });
 });
+
+describe.each([
+  ['1.6', 'CentralSystemRootCertificate', 'CentralSystemRootCertificate'],
+  ['2.0.1', 'CSMSRootCertificate', ['CSMSRootCertificate']],
+] as const)('root certificates of a simulated charger of OCPP %s', (ocppVersion, certificateType, asked) => {
+  it('are kept when they are certificates, told and deleted', async () => {
+    stage = await Stage.open([makeChargerSpec(code, { ocppVersion })], { seed: 3 });
+    await stage.waitUntil(() => countCalls('BootNotification') === 1);
+    const { certificate } = await createAuthority(new Date('2026-01-15T08:00:00Z'));
+    const list = () => sendCommand('GetInstalledCertificateIds', { certificateType: asked });
+    const install = (text: string) => sendCommand('InstallCertificate', { certificateType, certificate: text });
+    expect(await install('PEM')).toEqual({ status: 'Rejected' });
+    expect(await list()).toEqual({ status: 'NotFound' });
+    expect(await install(certificate)).toEqual({ status: 'Accepted' });
+    const serialNumber = new X509Certificate(certificate).serialNumber.toLowerCase();
+    const told = await list();
+    expect(told).toMatchObject({ status: 'Accepted' });
+    expect(JSON.stringify(told)).toContain(serialNumber);
+    const hash = { hashAlgorithm: 'SHA256', issuerNameHash: 'a', issuerKeyHash: 'b', serialNumber };
+    expect(await sendCommand('DeleteCertificate', { certificateHashData: hash })).toEqual({ status: 'Accepted' });
+    expect(await sendCommand('DeleteCertificate', { certificateHashData: hash })).toEqual({ status: 'NotFound' });
+  });
+});
