@@ -16,6 +16,7 @@ import { limitPower } from './limitPower';
 import { clearMonitor, getMonitors, setMonitor, setMonitoringBase, setMonitoringLevel } from './monitors';
 import { reserve } from './reserve';
 import { reset } from './reset';
+import { deleteCertificate, getInstalledCertificates, installCertificate } from './rootCertificates';
 import { securityProfile } from './securityProfile';
 import { sendLocalList } from './sendLocalList';
 import { setDisplayMessage } from './setDisplayMessage';
@@ -58,4 +59,7 @@ export const COMMANDS: Readonly<Record<CommandKind, CommandSpec>> = {
   setMonitoringBase,
   certificateSigned,
   securityProfile,
+  installCertificate,
+  deleteCertificate,
+  getInstalledCertificates,
 };

@@ -61,6 +61,7 @@ export const {
   useReadCustomerMutation,
   useClearCustomerMutation,
   useRaiseSecurityProfileMutation,
+  useRootCertificatesMutation,
   useBatchConfigureMutation,
 } = recordApi('command', {
   mutations: {
@@ -70,6 +71,7 @@ export const {
     chargerMonitors: iotChargers.monitors,
     readCustomer: iotChargers.readCustomer,
     clearCustomer: iotChargers.clearCustomer,
+    rootCertificates: iotChargers.rootCertificates,
     raiseSecurityProfile: [iotChargers.securityProfile, 'charger'],
     batchConfigure: iotChargers.batchConfigure,
   },

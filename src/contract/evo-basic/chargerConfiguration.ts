@@ -5,6 +5,7 @@ import { command } from '../live/command';
 import type { OcppVersion } from '../live/connector';
 import { displayMessage } from './chargerDisplay';
 import { chargerMonitor } from './chargerMonitors';
+import { certificateHash } from './installedCertificates';
 
 const no = z.number().int().min(1).max(999);
 
@@ -177,5 +178,7 @@ export const chargerCommandResult = z.object({
   monitors: z.array(chargerMonitor).nullable(),
   /** Data in the answer to a message of the vendor; null: none. */
   vendorData: z.string().nullable(),
+  /** Root certificates in the charger; null: not requested, or not reported. */
+  rootCertificates: z.array(certificateHash).nullable(),
 });
 export type ChargerCommandResult = z.infer<typeof chargerCommandResult>;

@@ -32,6 +32,9 @@ export const COMMAND_KINDS = [
   'setMonitoringBase',
   'certificateSigned',
   'securityProfile',
+  'installCertificate',
+  'deleteCertificate',
+  'getInstalledCertificates',
 ] as const;
 export type CommandKind = (typeof COMMAND_KINDS)[number];
 

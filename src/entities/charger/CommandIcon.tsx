@@ -1,6 +1,7 @@
 import {
   IconBolt,
   IconCertificate,
+  IconCertificateOff,
   IconClock,
   IconClockX,
   IconDownload,
@@ -53,6 +54,9 @@ const ICONS: Record<CommandKind, TablerIcon> = {
   getDisplayMessages: IconMessages,
   certificateSigned: IconCertificate,
   securityProfile: IconShieldLock,
+  installCertificate: IconCertificate,
+  deleteCertificate: IconCertificateOff,
+  getInstalledCertificates: IconListSearch,
   clearDisplayMessage: IconMessageOff,
   getCustomerInformation: IconUserSearch,
   clearCustomerInformation: IconUserX,

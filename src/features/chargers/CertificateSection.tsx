@@ -31,7 +31,7 @@ export function CertificateSection({ charger, isAsking, onAction }: CertificateS
         ))}
       </ul>
       <Button mt={8} variant="default" disabled={isAsking} onClick={() => onAction({ action: 'trigger', message })}>
-        {t('certificates.renew')}
+        {t(data?.length === 0 ? 'certificates.request' : 'certificates.renew')}
       </Button>
     </DrawerSection>
   );

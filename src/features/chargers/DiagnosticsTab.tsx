@@ -16,6 +16,7 @@ import { DisplaySection } from './DisplaySection';
 import { FtpLogDialog } from './FtpLogDialog';
 import { LocalListSection } from './LocalListSection';
 import classes from './Display.module.css';
+import { RootCertificateSection } from './RootCertificateSection';
 import { SecurityProfileSection } from './SecurityProfileSection';
 import { TriggerForm } from './TriggerForm';
 import { VendorMessageForm } from './VendorMessageForm';
@@ -48,6 +49,7 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
         {button(t('diagnostics.clear'), { action: 'clearCache' })}
       </DrawerSection>
       <CertificateSection charger={charger} isAsking={isLoading} onAction={(body) => void ask(body)} />
+      <RootCertificateSection charger={charger} />
       <SecurityProfileSection charger={charger} />
       <LocalListSection charger={charger} />
       {charger.ocppVersion === '2.0.1' && <DisplaySection charger={charger} />}

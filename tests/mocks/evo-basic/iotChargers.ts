@@ -1,3 +1,4 @@
+import type { CertificateHash } from '../../../src/contract/evo-basic/installedCertificates';
 import type { ChargerCertificate } from '../../../src/contract/evo-basic/chargerCertificates';
 import type { BodyOf } from '../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../src/contract/evo-basic/iotChargers';
@@ -107,6 +108,10 @@ export const LOCAL_LIST: LocalList = {
   failureDetail: null,
 };
 
+const ROOTS: CertificateHash[] = [
+  { hashAlgorithm: 'SHA256', issuerNameHash: 'aa', issuerKeyHash: 'bb', serialNumber: '4fc0' },
+];
+
 const CERTIFICATES: ChargerCertificate[] = [
   {
     ...{ id: '2', state: 'installed', refusal: null, detail: null, serial: '4f00a1b2c3d4e5f6', isEnded: false },
@@ -183,6 +188,7 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
   readCustomer: () => ({ commandId: '75', state: 'created' }),
   clearCustomer: () => ({ commandId: '76', state: 'created' }),
   certificates: () => CERTIFICATES,
+  rootCertificates: () => ({ commandId: '76', state: 'created' }),
   securityProfile: () => ({ commandId: '75', state: 'created' }),
   localList: () => LOCAL_LIST,
   sendLocalList: () => ({ ...LOCAL_LIST, tags: null, isUnderWay: true }),
@@ -213,5 +219,6 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
     monitors: params.commandId === '77' ? MONITORS : null,
     vendorData: params.commandId === '78' ? 'level 3' : null,
     customerInformation: params.commandId === '75' ? '3 sessions since 2026-11-01' : null,
+    rootCertificates: params.commandId === '76' ? ROOTS : null,
   }),
 };

@@ -10,6 +10,7 @@ import { readCommand } from './commandRows';
 import { readCustomerText } from './customer';
 import { readDisplayMessages } from './display';
 import { readMonitors } from './monitors';
+import { readRootCertificates } from './rootCertificates';
 
 /** Commands that are asked for by configuration and diagnosis. */
 const KINDS: ReadonlySet<CommandKind> = new Set([
@@ -30,6 +31,9 @@ const KINDS: ReadonlySet<CommandKind> = new Set([
   'setMonitoringLevel',
   'setMonitoringBase',
   'securityProfile',
+  'installCertificate',
+  'deleteCertificate',
+  'getInstalledCertificates',
 ]);
 
 /** @throws Problem 404 for a command outside the caller's scope, or of another kind */
@@ -53,6 +57,7 @@ export async function readCommandResult(tx: Tx, session: Session, commandId: str
     monitors: readMonitors(command, outcome),
     vendorData: command.kind === 'dataTransfer' ? readVendorData(answer) : null,
     customerInformation: session.permissions.has(CUSTOMER_READER) ? readCustomerText(command, outcome) : null,
+    rootCertificates: readRootCertificates(command, answer),
   };
 }
 

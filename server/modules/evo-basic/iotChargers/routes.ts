@@ -22,6 +22,7 @@ import { readConnectorCodes } from './connectorCodes';
 import { readLocalList, resendLocalList } from './localList';
 import { readKeptSettings } from './keptSettings';
 import { connectionRoutes } from './connectionRoutes';
+import { toRootCommand } from './rootCertificates';
 import { deleteChargers, retireChargers } from './leaving';
 import { logUpload } from './logUpload';
 import { listChargers } from './options';
@@ -105,6 +106,9 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
     ),
     route(iotChargers.securityProfile, ({ params, body, session, clock, db }) =>
       db((tx) => askProfile(tx, session, params.id, { profile: body.profile, now: clock.now() })),
+    ),
+    route(iotChargers.rootCertificates, ({ params, body, session, db }) =>
+      db(async (tx) => askDiagnosis(tx, session, params.id, await toRootCommand(tx, body))),
     ),
     route(iotChargers.certificates, ({ params, db }) => db((tx) => readCertificates(tx, params.id))),
     route(iotChargers.localList, ({ params, db }) => db((tx) => readLocalList(tx, params.id))),

@@ -19,10 +19,11 @@ describe('the certificates in the drawer of a charger', () => {
     const section = await findSection();
     expect(await within(section).findByText('Installed')).toBeVisible();
     expect(section).toHaveTextContent(/Installeduntil .*2027.*c3d4e5f6/);
+    expect(within(section).getByRole('button', { name: 'Request renewal' })).toBeEnabled();
     expect(section).toHaveTextContent(/Request refused.*The subject is not the code of the charger/);
   });
 
-  it('are renewed by their button', async () => {
+  it('are requested by their button when there is none', async () => {
     const asked = vi.fn();
     server.use(
       answering(iotChargers.certificates, () => []),
@@ -34,7 +35,7 @@ describe('the certificates in the drawer of a charger', () => {
     await renderApp(ADDRESS, 'admin');
     const section = await findSection();
     expect(await within(section).findByText('It has not asked for one yet.')).toBeVisible();
-    await userEvent.setup().click(within(section).getByRole('button', { name: 'Request renewal' }));
+    await userEvent.setup().click(within(section).getByRole('button', { name: 'Request certificate' }));
     expect(asked).toHaveBeenCalledWith({ action: 'trigger', message: 'SignChargePointCertificate' });
   });
 });
