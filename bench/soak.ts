@@ -7,9 +7,10 @@ import { WALL_BOARDS } from '../src/contract/evo-monitor/wallBoards';
 import { waitMs } from '../src/lib/waitMs';
 import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
 import type { Figure } from './figure';
-import { PageProbe, watchContexts, type PageHealth } from './soak/pageHealth';
+import { watchContexts, type PageHealth } from './soak/pageHealth';
 import { runSimulation, type Simulation } from './soak/simulation';
 import { compareThirds, fitSlope } from './soak/trend';
+import { computeGrowth, watchPages } from './soak/watchPages';
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
 /** Chunks, texts and the first pictures of all boards load in this time. */
@@ -50,7 +51,7 @@ export async function runBench(): Promise<Figure[]> {
     const monitor = await openMonitor(browser, server.url, api);
     await waitMs(WARM_UP_MINUTES * MINUTE_MS);
     const before = await simulation.messages();
-    const [wallSamples, monitorSamples] = await watchPages([wall, monitor]);
+    const [wallSamples, monitorSamples] = await watchPages([wall, monitor], MINUTES);
     const rate = ((await simulation.messages()) - before) / (MINUTES * 60);
     return [
       { name: 'messages of the chargers', value: rate, unit: '/s', baseline: { name: 'demo', value: demoRate } },
@@ -99,30 +100,6 @@ async function preparePage(page: Page): Promise<Page> {
   await page.addInitScript(watchContexts);
   return page;
 }
-
-/** Samples each page at once, and then each minute. @returns the samples of each page */
-async function watchPages(pages: readonly Page[]): Promise<PageHealth[][]> {
-  const probes = await Promise.all(pages.map((page) => PageProbe.open(page)));
-  const samples: PageHealth[][] = pages.map(() => []);
-  const startedAt = Date.now();
-  for (let minute = 0; minute <= MINUTES; minute += 1) {
-    await waitMs(Math.max(0, startedAt + minute * MINUTE_MS - Date.now()));
-    for (const [index, probe] of probes.entries()) samples[index]?.push(await probe.look());
-    console.log(
-      `  ${String(minute).padStart(3)} min  ${samples.map((list) => formatHealth(list.at(-1))).join('  |  ')}`,
-    );
-  }
-  return samples;
-}
-
-function formatHealth(health: PageHealth | undefined): string {
-  if (!health) return '';
-  const { heap, workerHeap, nodes, listeners, webgl } = health;
-  return `${heap.toFixed(2)} + ${workerHeap.toFixed(2)} MB, ${nodes} nodes, ${listeners} listeners, ${webgl} WebGL`;
-}
-
-const computeGrowth = (samples: readonly PageHealth[], part: keyof PageHealth) =>
-  (samples.at(-1)?.[part] ?? NaN) - (samples[0]?.[part] ?? NaN);
 
 function toFigures(wall: PageHealth[], monitor: PageHealth[]): Figure[] {
   const beside = (value: number) => ({ name: 'monitor, same time', value });
