@@ -1,7 +1,7 @@
 import { replay } from '../src/contract/evo-monitor/replay';
 import { toAlarmState } from '../src/contract/live/alarmState';
-import type { Api } from './harness/api';
 import { expect, test } from './harness/journey';
+import { toWire, waitForPast } from './harness/past';
 import { phrase } from './harness/phrase';
 import { AlarmsPage } from './pages/alarmsPage';
 import { MonitorPage } from './pages/monitorPage';
@@ -10,14 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** A moment of yesterday, whole seconds. */
 const findMoment = () => Math.floor((Date.now() - 20 * HOUR_MS) / 1_000) * 1_000;
-const toWire = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 const toLink = (at: number) => new Date(at).toISOString().replace('.000', '');
-
-/** The first checkpoints are made a minute after the server has started. */
-const waitForPast = (api: Api, at: number) =>
-  expect
-    .poll(async () => (await api.call(replay.picture, { body: { at: toWire(at) } })).isKept, { timeout: 120_000 })
-    .toBe(true);
 
 test('a moment of the past: the monitor as it was, and commands off', async ({ visit }) => {
   test.setTimeout(180_000);

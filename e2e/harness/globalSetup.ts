@@ -13,7 +13,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'omp-e2e-'));
   process.env.E2E_FOLDER = folder;
   const isForeign = process.env.E2E_URL !== undefined;
-  const begun = isForeign ? makeDemoData() : startRunServer(folder, await findFreePort());
+  const begun = isForeign ? makeDemoData() : startRunServer(folder, await findFreePort(), await findFreePort());
   let isOver = false;
   const started = begun.catch((error: unknown) => {
     // A run of few journeys may be over before the data are ready.
@@ -33,13 +33,16 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   };
 }
 
-async function startRunServer(folder: string, port: number): Promise<ServerProcess> {
+/** @param smsPort where a journey listens as the gateway for SMS */
+async function startRunServer(folder: string, port: number, smsPort: number): Promise<ServerProcess> {
   const dataDirectory = path.join(folder, 'run');
   process.env.E2E_URL = `http://127.0.0.1:${port}`;
   process.env.E2E_DATA_DIR = dataDirectory;
+  process.env.E2E_SMS_PORT = String(smsPort);
   await makeDemoData();
   await copyDemoData(dataDirectory);
-  const server = await startServer({ port, dataDirectory, env: { ...SERVER_ENV, SIMULATOR: 'on' } });
+  const env = { ...SERVER_ENV, SIMULATOR: 'on', SMS_URL: `http://127.0.0.1:${smsPort}/sms` };
+  const server = await startServer({ port, dataDirectory, env });
   await server.untilReady();
   return server;
 }

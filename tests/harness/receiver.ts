@@ -22,8 +22,8 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** A local server that takes webhooks. */
-export async function startReceiver(): Promise<Receiver> {
+/** A local server that takes webhooks, or the messages of an SMS gateway. @param wantedPort 0: any */
+export async function startReceiver(wantedPort = 0): Promise<Receiver> {
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,7 +42,7 @@ export async function startReceiver(): Promise<Receiver> {
       });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
     ...{ url: `http://127.0.0.1:${port}/hook`, received: [], status: 200, hold: null, answer: 'thanks' },
