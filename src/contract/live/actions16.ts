@@ -24,8 +24,6 @@ export const ACTIONS_16: readonly OcppAction[] = [
   { action: 'ClearCache', direction: 'toCharger', block: 'core', support: 'supported', shownAt: 'equipment/station' },
   { action: 'ClearChargingProfile', direction: 'toCharger', block: 'smartCharging', support: 'supported', shownAt: 'homeCharger/charger' },
   { action: 'DataTransfer', direction: 'toCharger', block: 'core', support: 'supported', shownAt: 'equipment/station' },
-  { action: 'DeleteCertificate', direction: 'toCharger', block: 'security', support: 'notYet', shownAt: null },
-  { action: 'DataTransfer', direction: 'toCharger', block: 'core', support: 'notYet', shownAt: null },
   { action: 'DeleteCertificate', direction: 'toCharger', block: 'security', support: 'supported', shownAt: 'equipment/station' },
   { action: 'ExtendedTriggerMessage', direction: 'toCharger', block: 'security', support: 'supported', shownAt: 'equipment/station' },
   { action: 'GetCompositeSchedule', direction: 'toCharger', block: 'smartCharging', support: 'supported', shownAt: 'homeCharger/charger' },

@@ -23,8 +23,6 @@ export async function readStationPower(tx: Tx, stationId: string, now: number): 
     minutes: await readPowerMinutes(tx, stationId, now),
     turns: await readTurns(tx, stationId, { since: new Date(now - MINUTES_SHOWN_MS) }),
     peak: await readPeak(tx, stationId, now),
-    minutes: await readMinutes(tx, stationId, now),
-    turns: await readTurns(tx, stationId, { since: new Date(now - HOURS * 3_600_000) }),
     signals: site.signals.map(toSignalDto),
     serverTime: toWire(new Date(now)),
   };

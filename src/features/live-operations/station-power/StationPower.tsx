@@ -13,7 +13,6 @@ import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { SkeletonRows } from '../../../kit/layout/SkeletonRows';
 import { formatPower } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
-import { fromWire } from '../../../lib/time';
 import { HandLimits } from './HandLimits';
 import { LimitTree } from './LimitTree';
 import { LimitTurns } from './LimitTurns';
@@ -111,30 +110,4 @@ function PeakLine({ power: { peak, timezone } }: { power: Power }) {
       {peak.cost === null ? t('power.peak', words) : t('power.peakCost', { ...words, cost })}
     </p>
   );
-}
-
-function PowerChart({ power: { minutes, turns, timezone } }: { power: Power }) {
-  const { t } = useTranslation('stations');
-  const data = useMemo(() => toChartData(minutes), [minutes]);
-  const line = { unit: 'kW', digits: 1, side: 'left' } as const;
-  const series: ChartSeries[] = [
-    { ...line, label: t('power.now'), color: 'chart-1', isFilled: true },
-    { ...line, label: t('power.planned'), color: 'chart-2', isDashed: true },
-    { ...line, label: t('power.limit'), color: 'text-1', marks: turns.map(({ at }) => fromWire(at) / 1_000) },
-  ];
-  return (
-    <div className={classes.chart}>
-      <ChartLegend series={series} />
-      <LazyChart data={data} series={series} label={t('power.chart')} height={CHART_HEIGHT} timezone={timezone} />
-    </div>
-  );
-}
-
-function toChartData(minutes: Power['minutes']): ChartData {
-  return [
-    minutes.map(({ at }) => fromWire(at) / 1_000),
-    minutes.map(({ measured }) => measured),
-    minutes.map(({ planned }) => planned),
-    minutes.map(({ limit }) => limit),
-  ];
 }
