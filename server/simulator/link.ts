@@ -223,13 +223,9 @@ export class Link<Owner> {
     item.complete?.(item);
     this.waiting = item;
     this.frames += 1;
-    this.waitingId = `${this.world.clock.now().toString(36)}-${this.frames.toString(36)}`;
-    this.callTimer = this.world.scheduler.after(
-      toMachineMs(this.world.clock, CALL_TIMEOUT_MS),
-      timeOutCall,
-      this as Timed,
-      item,
-    );
+    const { clock, scheduler } = this.world;
+    this.waitingId = `${clock.now().toString(36)}-${this.frames.toString(36)}`;
+    this.callTimer = scheduler.after(toMachineMs(clock, CALL_TIMEOUT_MS), timeOutCall, this as Timed, item);
     this.transmit(callFrame(this.waitingId, item.action, item.payload));
   }
 

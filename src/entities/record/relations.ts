@@ -5,6 +5,7 @@ import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
 import type { References } from '../../contract/evo-basic/commonApi';
 import { HOME_RELATIONS } from './homeRelations';
+import { WASH_RELATIONS } from './washRelations';
 import { toRecordTarget } from './recordPaths';
 import {
   listOfCharger,
@@ -22,7 +23,6 @@ import type {
   StationNumbers,
   UpgradedCharger,
   UpgradeNumbers,
-  WashNumbers,
   TagNumbers,
   CommandNumbers,
   AlarmNumbers,
@@ -39,6 +39,7 @@ const toAlarmMails = (email: string | null): Relation[] =>
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
   ...HOME_RELATIONS,
+  ...WASH_RELATIONS,
   alarm: ({ stationId, chargerCode, connector, firstAt, lastAt, ...others }: AlarmNumbers): Relation[] => [
     ...toRecord('station', 'station', stationId),
     ...toRecord('washSite', 'washSite', others.washSiteId),
@@ -232,28 +233,6 @@ export const RELATIONS = {
     ...toRecord('appUser', 'appUser', appUserId),
     toList('orders', 'order/chargeOrder', { userIds: [appUserId] }),
     toList('washOrders', 'order/carWashOrder', { userIds: [appUserId] }),
-  ],
-  washSite: ({ id, companyId, stationId }: { id: string; companyId: string; stationId: string | null }): Relation[] => [
-    ...toRecord('company', 'company', companyId),
-    ...toRecord('station', 'station', stationId),
-    toList('washers', 'equipment/carWasher', { washSiteIds: [id] }),
-    toList('washOrders', 'order/carWashOrder', { washSiteIds: [id] }),
-    toList('alarms', 'maintenance/alarm', { site: id }),
-  ],
-  washer: ({ id, companyId, washSiteId }: { id: string; companyId: string; washSiteId: string }): Relation[] => [
-    ...toRecord('washSite', 'washSite', washSiteId),
-    ...toRecord('company', 'company', companyId),
-    toList('washOrders', 'order/carWashOrder', { washerIds: [id] }),
-    toList('alarms', 'maintenance/alarm', { washer: id }),
-  ],
-  washOrder: ({ washSiteId, washerId, companyId, userId, enterpriseId, takenCoupon }: WashNumbers): Relation[] => [
-    ...toRecord('washSite', 'washSite', washSiteId),
-    ...toRecord('washer', 'washer', washerId),
-    ...toRecord('company', 'company', companyId),
-    ...toRecord('enterprise', 'enterprise', enterpriseId),
-    ...toRecord('appUser', 'appUser', userId),
-    ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
-    ...toCoupons({ takenCoupon }),
   ],
 } as const;
 

@@ -68,7 +68,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
         />
       )}
       {shown && <UnknownKeys keys={shown.unknownKeys} />}
-      {charger.ocppVersion === '2.0.1' && <MonitorSection charger={charger} />}
+      <MonitorSection charger={charger} />
       {changed && (
         <ChangeSetting
           charger={charger}

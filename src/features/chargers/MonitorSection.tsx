@@ -21,7 +21,7 @@ import { MonitorDialog } from './MonitorDialog';
 type Ask = (request: MonitorRequest) => void;
 
 /** Monitors of a 2.0.1 charger: read, set and cleared; their alerts raise alarms. */
-export function MonitorSection({ charger: { id } }: { charger: Charger }) {
+export function MonitorSection({ charger: { id, ocppVersion } }: { charger: Charger }) {
   const { t } = useTranslation('chargers');
   const [request, { isLoading, error }] = useChargerMonitorsMutation();
   const [commandId, follow] = useState<string | null>(null);
@@ -36,6 +36,7 @@ export function MonitorSection({ charger: { id } }: { charger: Charger }) {
   const ended = ({ monitors: told }: ChargerCommandResult) => {
     if (told !== null) setMonitors(told);
   };
+  if (ocppVersion !== '2.0.1') return null;
   const problem = toProblem(error)?.message ?? null;
   const parts = { isAsking: isLoading, onAsk: (body: MonitorRequest) => void ask(body) };
   return (

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconCalendar, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OnCallRota, OnCallWeek } from '../../contract/evo-monitor/onCall';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { formatInZone, fromWire } from '../../lib/time';
+import { CalendarDialog } from './CalendarDialog';
 import type { ChangeDraft } from './ChangeDialog';
 import { WEEK_MS } from './weekLength';
 
@@ -19,12 +20,10 @@ interface WeekBarProps {
   onMove: (ms: number) => void;
   /** Opens the form of a change; null without the right. */
   onDraft: ((kind: ChangeDraft['kind']) => void) | null;
-  /** Shows the link for calendar programs; null without a rota. */
-  onCalendar: (() => void) | null;
 }
 
 /** Chooses the rota and the week, and begins changes. */
-export function WeekBar({ rotas, rotaId, week, lists, onChange, onMove, onDraft, onCalendar }: WeekBarProps) {
+export function WeekBar({ rotas, rotaId, week, lists, onChange, onMove, onDraft }: WeekBarProps) {
   const { t } = useTranslation('onCall');
   return (
     <Toolbar
@@ -32,15 +31,7 @@ export function WeekBar({ rotas, rotaId, week, lists, onChange, onMove, onDraft,
       end={
         <>
           {lists}
-          {onCalendar && (
-            <Button
-              variant="default"
-              leftSection={<IconCalendar size={15} stroke={1.6} aria-hidden />}
-              onClick={onCalendar}
-            >
-              {t('calendar.title')}
-            </Button>
-          )}
+          {rotaId !== null && week && <CalendarButton rotaId={rotaId} persons={week.persons} />}
           {onDraft && week && <ChangeButtons onDraft={onDraft} />}
         </>
       }
@@ -92,6 +83,24 @@ function ChangeButtons({ onDraft }: { onDraft: (kind: ChangeDraft['kind']) => vo
       >
         {t('override.add')}
       </Button>
+    </>
+  );
+}
+
+/** Shows the link for calendar programs. */
+function CalendarButton({ rotaId, persons }: { rotaId: string; persons: OnCallWeek['persons'] }) {
+  const { t } = useTranslation('onCall');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendar size={15} stroke={1.6} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('calendar.title')}
+      </Button>
+      {isOpen && <CalendarDialog rotaId={rotaId} persons={persons} onClose={() => setOpen(false)} />}
     </>
   );
 }

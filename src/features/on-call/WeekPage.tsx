@@ -6,7 +6,6 @@ import { onCall, type OnCallWeek } from '../../contract/evo-monitor/onCall';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { Page } from '../../kit/layout/Page';
 import { SkeletonRows } from '../../kit/layout/SkeletonRows';
-import { CalendarDialog } from './CalendarDialog';
 import { ChangeDialog, type ChangeDraft } from './ChangeDialog';
 import { ChainBoard } from './ChainBoard';
 import { NowStrip } from './NowStrip';
@@ -19,7 +18,6 @@ import { WeekGrid } from './WeekGrid';
 /** The week of a rota: the persons on call now, both lanes, the people behind them, and gaps. */
 export function WeekPage({ lists }: { lists: ReactNode }) {
   const [draft, setDraft] = useState<ChangeDraft | null>(null);
-  const [isCalendarOpen, setCalendarOpen] = useState(false);
   const mayEdit = useCan(onCall.addOverride);
   const { rotas, rotaId, week, change, move } = useShownWeek();
   const startDraft = (kind: ChangeDraft['kind']) => {
@@ -36,12 +34,8 @@ export function WeekPage({ lists }: { lists: ReactNode }) {
         onChange={change}
         onMove={move}
         onDraft={mayEdit ? startDraft : null}
-        onCalendar={week ? () => setCalendarOpen(true) : null}
       />
       {rotas?.length === 0 && <NoRota />}
-      {isCalendarOpen && week && rotaId !== null && (
-        <CalendarDialog rotaId={rotaId} persons={week.persons} onClose={() => setCalendarOpen(false)} />
-      )}
       {rotaId !== null && <ShownWeek {...{ rotaId, week, draft, mayEdit }} onDraft={setDraft} />}
     </Page>
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { onCall } from '../../../../src/contract/evo-monitor/onCall';
 import { onCallChain } from '../../../../src/contract/evo-monitor/onCallChain';
-import { fromWire, toWire } from '../../../../src/lib/time';
+import { toWire } from '../../../../src/lib/time';
 import { createChannelBench, type ChannelBench } from './channelBench';
 
 const GROUND = 'chargeralarm.GroundFailure';
@@ -129,39 +129,6 @@ describe('a chain of persons on call', () => {
     });
   });
 
-  it('lists its calls with the answer, its time and the events from the raise on', async () => {
-    const id = await addChain();
-    const noc = await bench.signInNoc();
-    const alarm = await bench.raise(bench.north, GROUND);
-    await bench.sweepAndSend();
-    await passMinutes(5);
-    const calling = { chainId: id, outcome: null, answer: null, answeredBy: null, calledStep: 2, steps: 3 };
-    expect((await bench.callRoute(onCallChain.calls, noc, {})).records).toMatchObject([calling]);
-    await acknowledgeAlarm(alarm);
-    await passMinutes(1);
-    const answered = { outcome: 'acknowledged', answer: '2', alarm: { key: alarm.key, code: GROUND } };
-    const [call] = (await bench.callRoute(onCallChain.calls, noc, { chainIds: [id], answers: ['2'] })).records;
-    expect(call).toMatchObject(answered);
-    expect(call?.answeredBy).toEqual(expect.any(String));
-    expect(fromWire(call?.answeredAt ?? '') - fromWire(call?.startedAt ?? '')).toBe(300_000);
-    expect((await bench.callRoute(onCallChain.calls, noc, { answers: ['unanswered'] })).records).toEqual([]);
-    expect((await bench.callRoute(onCallChain.calls, noc, { text: 'nowhere' })).records).toEqual([]);
-    const { events } = await bench.callRoute(onCallChain.call, noc, { id: call?.id ?? '' });
-    expect(events.map(({ kind }) => kind).filter((kind) => kind !== 'messaged')).toEqual([
-      ...['raised', 'chainStep', 'chainStep', 'acknowledged'],
-    ]);
-  });
-
-  it('hides its calls from other companies', async () => {
-    await addChain();
-    await bench.raise(bench.north, GROUND);
-    await bench.sweepAndSend();
-    const [call] = (await bench.callRoute(onCallChain.calls, await bench.signInNoc(), {})).records;
-    const south = await bench.signInSouth();
-    expect((await bench.callRoute(onCallChain.calls, south, {})).records).toEqual([]);
-    expect((await bench.callForRefusal(onCallChain.call, south, { id: call?.id ?? '' })).code).toBe(404);
-  });
-
   it('raises an alarm of the platform when nobody answers, until the alarm is acknowledged', async () => {
     await addChain();
     const alarm = await bench.raise(bench.north, GROUND);
@@ -174,18 +141,6 @@ describe('a chain of persons on call', () => {
     await acknowledgeAlarm(alarm);
     await passMinutes(1);
     expect(await readUnanswered()).toMatchObject([{ isActive: false }]);
-  });
-
-  it('leaves alarms of other companies alone when it is one company’s, and precedes a chain of all companies', async () => {
-    const second = [{ kind: 'second', recipientIds: [], afterMinutes: 0 }];
-    await addChain();
-    await addChain({ name: 'North', alarmCompanyId: bench.north.companyId, steps: second });
-    await bench.raise(bench.north, GROUND);
-    await bench.sweepAndSend();
-    expect(takeTold()).toEqual([KIM]);
-    await bench.raise(bench.south, GROUND);
-    await passMinutes(1);
-    expect(takeTold()).toEqual([TSOY]);
   });
 
   it('goes straight to the second on call at a gap', async () => {
