@@ -108,7 +108,10 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     }),
     kept: ['timezone', 'days', 'prices'],
   },
-  iotChargers: { base: ({ stationId, modelId }) => ({ stationId, modelId, chargerCode: 'INJECTED' }) },
+  iotChargers: {
+    base: ({ stationId, modelId }) => ({ stationId, modelId, chargerCode: 'INJECTED', meterKeys: null }),
+    kept: ['meterKeys'],
+  },
   appAdvertisement: {
     base: ({ companyId }) => ({
       companyId,
