@@ -139,6 +139,7 @@ import * as replayTimes from './migrations/0171_replay_times';
 import * as chainCompanies from './migrations/0190_chain_companies';
 import * as rotaHolidays from './migrations/0191_rota_holidays';
 import * as rotaCalendars from './migrations/0192_rota_calendars';
+import * as departures from './migrations/0193_departures';
 import * as localLists from './migrations/0178_local_lists';
 import * as askedSessions from './migrations/0179_asked_sessions';
 import * as signedMeters from './migrations/0183_signed_meters';
@@ -298,4 +299,5 @@ export const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<u
   ['0190_chain_companies', chainCompanies.up],
   ['0191_rota_holidays', rotaHolidays.up],
   ['0192_rota_calendars', rotaCalendars.up],
+  ['0193_departures', departures.up],
 ];

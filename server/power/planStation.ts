@@ -63,15 +63,19 @@ export async function planStation(tx: Tx, stationId: string, now: number): Promi
   return nextAt;
 }
 
-/** When limits or loads of a station change by the clock, epoch ms. */
+/** When limits, loads or departures of a station change by the clock, epoch ms. */
 function findLimitTurn(
-  { state, signals }: StationSite,
+  { state, signals, places }: StationSite,
   { timezone, now }: Pick<StationAt, 'timezone' | 'now'>,
 ): number {
   const handEnds = state.nodes.flatMap(({ hand }) => hand?.until?.getTime() ?? []);
+  const departures = places.flatMap(({ departsAt }) => departsAt?.getTime() ?? []);
   const edges = signals.flatMap(({ fromAt, untilAt }) => [fromAt.getTime(), untilAt.getTime()]);
   const spans = state.nodes.flatMap(({ own }) => [...own.limitWeek, ...own.baseWeek]);
-  return Math.min(findNextTurn(spans, timezone, now), ...[...handEnds, ...edges].filter((at) => at > now));
+  return Math.min(
+    findNextTurn(spans, timezone, now),
+    ...[...handEnds, ...edges, ...departures].filter((at) => at > now),
+  );
 }
 
 /** Whether anything but ratings limits a station. */

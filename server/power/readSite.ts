@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database';
+import { findNeedAt } from '../domain/power/departureNeed';
 import { findPriority } from '../domain/power/findPriority';
 import { type Phase, PHASES } from '../domain/power/limitTree';
 import type { SiteState } from '../domain/power/planSite';
@@ -65,7 +66,8 @@ export async function readSite(tx: Tx, station: Omit<StationAt, 'signals'>): Pro
     const charger = chargers.get(place.chargerId);
     if (place.transactionId === null || !charger) return [];
     const session = toSession(place, charger, sessionRows.get(place.transactionId));
-    return [{ ...session, priority: readPriority(place, nodes) }];
+    const needs = findNeedAt(place.needsWatts, toMs(place.departsAt), now);
+    return [{ ...session, needs, priority: readPriority(place, nodes) }];
   });
   return {
     places,

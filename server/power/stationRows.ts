@@ -28,6 +28,9 @@ export interface PlaceRow {
   meterAt: Date | null;
   transactionId: string | null;
   beganAt: Date | null;
+  /** As the car has told it. */
+  departsAt: Date | null;
+  needsWatts: number | null;
   /** Group of the session's tag. */
   tagGroup: string | null;
 }
@@ -67,7 +70,7 @@ export async function readPlaces(tx: Tx, stationId: string): Promise<PlaceRow[]>
   const { rows } = await sql<PlaceRow>`
     select c.id as charger_id, c.charger_code, m.rated_power::float8 as charger_kw, m.current_type, c.is_online, c.boot_at,
       c.firmware_version, n.id as connector_id, n.connector_no, n.power_kw::float8 as connector_kw, n.power::float8 as power,
-      n.meter_at, n.transaction_id, t.started_at as began_at, g.parent_tag as tag_group
+      n.meter_at, n.transaction_id, t.started_at as began_at, t.departs_at, t.needs_watts, g.parent_tag as tag_group
     from charger c join charger_model m on m.id = c.model_id join connector n on n.charger_id = c.id
     left join charge_transaction t on t.id = n.transaction_id
     left join charge_tag g on upper(g.tag_no) = upper(t.id_tag)

@@ -114,15 +114,9 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
   },
   appAdvertisement: {
     base: ({ companyId }) => ({
-      companyId,
-      position: 'popup',
-      displayOrder: 1,
-      country: 'DE',
-      language: 'ru',
-      linkType: 'other',
+      ...{ companyId, position: 'popup', displayOrder: 1, country: 'DE', language: 'ru', linkType: 'other' },
       linkUrl: 'https://shop.example.com/?from=app',
-      startsAt: '2026-01-01 00:00:00',
-      endsAt: '2027-01-01 00:00:00',
+      ...{ startsAt: '2026-01-01 00:00:00', endsAt: '2027-01-01 00:00:00' },
     }),
     kept: ['linkUrl'],
   },

@@ -66,6 +66,10 @@ export interface ChargeTransactionTable {
   isNamed: Generated<boolean>;
   /** When its connector was first reported idle while it ran. */
   idleAt: Date | null;
+  /** As the car has told it; null: unknown. */
+  departsAt: Date | null;
+  /** Mean W until the departure. */
+  needsWatts: number | null;
 }
 export interface TransactionEventTable {
   transactionId: Bigint;

@@ -1,5 +1,4 @@
 import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
-import type { SecurityProfile } from '../../../src/contract/live/securityProfile';
 import type { RaiseDetail } from '../../domain/alarms/lifecycle';
 import type { AlarmCode } from '../../domain/alarms/rules';
 import type { FirmwareStatus } from '../../domain/ocpp/firmwareStatus';
@@ -7,6 +6,8 @@ import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { Reading } from '../../domain/ocpp/sampledValue';
 import type { StopReason } from '../../../src/contract/live/stopReason';
 import type { CertificateRequestFact } from './certificateFact';
+import type { DepartureFact } from './departureFact';
+import type { OfflineFact, OnlineFact, SeenFact } from './presenceFact';
 import type { SecurityFact } from './securityFact';
 import type { TagPresentedFact, TagUsedFact } from './tagFact';
 
@@ -17,30 +18,6 @@ import type { TagPresentedFact, TagUsedFact } from './tagFact';
 
 /** Reference to a transaction: by our id, or by the natural key under which it is stored or is about to be. */
 export type TransactionRef = { id: string } | { naturalKey: string };
-
-/** A frame was received over this connection. */
-export interface SeenFact {
-  kind: 'seen';
-  connectionId: string;
-  at: number;
-}
-
-/** An authenticated charger has opened a socket. */
-export interface OnlineFact {
-  kind: 'online';
-  connectionId: string;
-  nodeId: string;
-  ocppVersion: OcppVersion;
-  /** Security profile that it was admitted by. */
-  profile: SecurityProfile;
-  at: number;
-}
-
-export interface OfflineFact {
-  kind: 'offline';
-  connectionId: string;
-  at: number;
-}
 
 export interface BootFact {
   kind: 'boot';
@@ -210,6 +187,7 @@ export type Fact =
   | TxEventFact
   | MeterFact
   | SignedMeterFact
+  | DepartureFact
   | TxStopFact
   | FirmwareFact
   | SecurityFact

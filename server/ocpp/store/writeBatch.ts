@@ -18,6 +18,7 @@ import { notifyLive } from '../../db/notify';
 import { storeOrders } from './orders';
 import { freeIdleConnectors } from './resumedSessions';
 import { storeOffline, storeOnline, storeSeen } from './presence';
+import { storeDepartures } from './departures';
 import { storeSignedMeters } from './signedMeters';
 import { storeStatuses } from './statuses';
 import { storeEvents, storeStarts, storeStops } from './transactions';
@@ -44,6 +45,7 @@ const STEPS = [
   foldCurves,
   measureSessions,
   storeSignedMeters,
+  storeDepartures,
   storeOrders,
   storeTagUses,
   storeTagPresentations,

@@ -11,6 +11,7 @@ import { meterValues } from './handlers/meterValues';
 import { notifyCustomerInformation } from './handlers/notifyCustomerInformation';
 import { notifyDisplayMessages } from './handlers/notifyDisplayMessages';
 import { notifyMonitoringReport } from './handlers/notifyMonitoringReport';
+import { notifyEVChargingNeeds } from './handlers/notifyEVChargingNeeds';
 import { notifyEvent } from './handlers/notifyEvent';
 import { notifyReport } from './handlers/notifyReport';
 import { reservationStatusUpdate } from './handlers/reservationStatusUpdate';
@@ -28,6 +29,7 @@ export const HANDLERS_201: ReadonlyMap<string, Handler> = new Map([
   ['MeterValues', meterValues],
   ['NotifyCustomerInformation', notifyCustomerInformation],
   ['NotifyDisplayMessages', notifyDisplayMessages],
+  ['NotifyEVChargingNeeds', notifyEVChargingNeeds],
   ['NotifyEvent', notifyEvent],
   ['NotifyMonitoringReport', notifyMonitoringReport],
   ['NotifyReport', notifyReport],

@@ -7,6 +7,7 @@ import { sessionDisowned, handleTagVerdict } from '../starting';
 import { findCannedAnswer } from './canned';
 import { commands } from './commands';
 import { tellFault, tellStart } from './events';
+import { tellNeeds } from './needs';
 import { ENDS, toEvse, meterValue, toConnectorStatus, type Trigger201 } from './wording';
 import type { BootReason, Charger, Dialect, Payload } from '../charger';
 import type { Connector } from '../connector';
@@ -103,6 +104,7 @@ function sendStarted(charger: Charger, connector: Connector, session: Session): 
   request.meterValue = [meterValue(session.begin, 'Transaction.Begin', signReadings(charger, session, false))];
   if (session.remoteStartId !== undefined) request.transactionInfo.remoteStartId = session.remoteStartId;
   postEvent(charger, connector, session, request);
+  tellNeeds(charger, connector, session);
 }
 
 function stateChanged(charger: Charger, connector: Connector, session: Session, trigger: string): void {

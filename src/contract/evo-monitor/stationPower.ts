@@ -35,6 +35,9 @@ export const powerSession = z.object({
   sharers: z.number().int(),
   /** Sessions of a higher priority below that part get theirs first. */
   isBehind: z.boolean(),
+  /** As the car has told it (OCPP 2.0.1), with the kW that it needs until then; null: unknown. */
+  departsAt: dateTime.nullable(),
+  needs: kw.nullable(),
 });
 export type PowerSession = z.infer<typeof powerSession>;
 

@@ -16,7 +16,7 @@ export const ACTIONS_201: readonly OcppAction[] = [
   { action: 'NotifyChargingLimit', direction: 'fromCharger', block: 'smartCharging', support: 'notYet', shownAt: null },
   { action: 'NotifyCustomerInformation', direction: 'fromCharger', block: 'diagnostics', support: 'supported', shownAt: 'equipment/station' },
   { action: 'NotifyDisplayMessages', direction: 'fromCharger', block: 'displayMessage', support: 'supported', shownAt: 'equipment/station' },
-  { action: 'NotifyEVChargingNeeds', direction: 'fromCharger', block: 'smartCharging', support: 'notYet', shownAt: null },
+  { action: 'NotifyEVChargingNeeds', direction: 'fromCharger', block: 'smartCharging', support: 'supported', shownAt: 'maintenance/stationMonitor' },
   { action: 'NotifyEVChargingSchedule', direction: 'fromCharger', block: 'smartCharging', support: 'notYet', shownAt: null },
   { action: 'NotifyEvent', direction: 'fromCharger', block: 'diagnostics', support: 'supported', shownAt: 'maintenance/monitor' },
   { action: 'NotifyMonitoringReport', direction: 'fromCharger', block: 'diagnostics', support: 'supported', shownAt: 'equipment/station' },

@@ -43,7 +43,7 @@ const EVSE: PowerNode = { ...CHARGER, id: 'evse1', kind: 'evse', label: 'ALA-017
 const IDLE: PowerNode = { ...EVSE, id: 'evse2', label: 'ALA-0173·2', measured: 0, planned: 0 };
 const SESSION: PowerSession = {
   ...{ txnId: '1', chargerCode: 'ALA-0173', connector: 1, asks: 118, planned: 38, measured: 37.8 },
-  ...{ since: '2026-11-20 14:26:05', reason: 'limit', sharers: 4, isBehind: false },
+  ...{ since: '2026-11-20 14:26:05', reason: 'limit', sharers: 4, isBehind: false, departsAt: null, needs: null },
   node: { kind: 'station', label: null, limit: 150 },
 };
 

@@ -227,7 +227,7 @@ describe('the list of tags that a charger accepts offline', () => {
     keepList(charger, 'listVersion');
     await acceptOffline(true);
     await awaitTags(['CARD-1']);
-    const commands = await world.query((tx) => tx.selectFrom('command').selectAll().execute());
+    const commands = await world.query((tx) => tx.selectFrom('command').selectAll().orderBy('id').execute());
     expect(commands.map(({ kind, state, createdByName }) => [kind, state, createdByName])).toEqual([
       ['getLocalListVersion', 'effective', 'system'],
       ['sendLocalList', 'effective', 'system'],

@@ -224,7 +224,11 @@ describe('a simulated 1.6 charger', () => {
     expect(await sendCommand('ClearCache')).toEqual({ status: 'Accepted' });
     expect(await sendCommand('DataTransfer', { vendorId: 'Other' })).toEqual({ status: 'UnknownVendorId' });
     expect(
-      await sendCommand('GetInstalledCertificateIds', { certificateType: 'CentralSystemRootCertificate' }),
+      await sendCommand('GetLog', {
+        logType: 'SecurityLog',
+        requestId: 1,
+        log: { remoteLocation: 'ftp://logs.example/' },
+      }),
     ).toEqual({ error: 'NotImplemented' });
   });
 });

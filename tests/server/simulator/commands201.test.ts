@@ -231,7 +231,7 @@ describe('a simulated 2.0.1 charger', () => {
     expect(listStatuses('LogStatusNotification')).toEqual(['Uploading', 'Uploaded']);
     expect(await sendCommand('ClearCache')).toEqual({ status: 'Accepted' });
     expect(await sendCommand('DataTransfer', { vendorId: 'Voltaire' })).toEqual({ status: 'UnknownMessageId' });
-    expect(await sendCommand('GetInstalledCertificateIds')).toEqual({ error: 'NotImplemented' });
+    expect(await sendCommand('UnpublishFirmware', { checksum: 'c0ffee' })).toEqual({ error: 'NotImplemented' });
   });
 
   it('keeps the messages of its display, tells them and clears them', async () => {

@@ -46,6 +46,8 @@ function toSessionDto(place: PlaceRow, { sessionRows }: StationSite, nodes: read
       node: node ? { kind: node.kind, label: node.label, limit: node.limit } : null,
       sharers: reason.kind === 'limit' ? reason.sharers : 0,
       isBehind: 'isBehind' in reason && reason.isBehind === true,
+      departsAt: place.departsAt && toWire(place.departsAt),
+      needs: place.needsWatts === null ? null : toKw(place.needsWatts),
     },
   ];
 }

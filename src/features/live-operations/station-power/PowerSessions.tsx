@@ -19,6 +19,14 @@ export function PowerSessions({ power: { sessions, timezone } }: { power: Statio
           <span className={classes.why} data-disobeys={session.reason === 'disobeys' || undefined}>
             {explain(session)}
           </span>
+          {session.departsAt !== null && (
+            <span className={classes.quiet}>
+              {t('power.departs', {
+                power: session.needs === null ? '–' : writePower(session.needs),
+                time: time(session.departsAt, timezone, 'dayMinute'),
+              })}
+            </span>
+          )}
           <span className={classes.quiet}>
             {t('power.draws', {
               power: session.measured === null ? '–' : writePower(session.measured),

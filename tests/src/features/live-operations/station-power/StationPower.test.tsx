@@ -41,6 +41,15 @@ describe('the power of a station', () => {
     expect(section.getByText(/4 of 5 chargers keep a default limit: 78.0 kW at most/)).toBeVisible();
   });
 
+  it('says when a car leaves and what it needs until then', async () => {
+    const sessions = POWER.sessions
+      .slice(0, 1)
+      .map((session) => ({ ...session, departsAt: '2026-11-20 16:00:00', needs: 7.4 }));
+    server.use(answering(stationPower.view, () => ({ ...POWER, sessions })));
+    const { section } = await openPower();
+    expect(await section.findByText(/^Leaves 20 Nov, 21:00, needs 7.4 kW$/)).toBeVisible();
+  });
+
   it('says that there is no limit when the station is not planned', async () => {
     server.use(answering(stationPower.view, () => ({ ...POWER, isPlanned: false, sessions: [] })));
     const { section } = await openPower();
