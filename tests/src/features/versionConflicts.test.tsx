@@ -139,6 +139,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'evo-monitor/recoveryRules/setMode': 'sets one state',
   'evo-basic/webhook/rotateSecret': 'makes a new secret',
   'evo-monitor/alarmChannel/update': 'sets an address that is never answered: its form shows no text of the record',
+  'evo-monitor/stationPower/changeNode': 'changes a part of a station, whose dialog asks anew',
+  'evo-monitor/stationPower/removeNode': 'removes a part of a station',
   'evo-monitor/incident/close': 'closes an incident',
   'evo-monitor/incident/reopen': 'reopens an incident',
   'evo-basic/management/bingPermission': 'grants operations, merged by the server',

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from '../../../../src/app/i18n/i18n';
 import { HeatMap } from '../../../../src/kit/chart/HeatMap';
 import { toShade } from '../../../../src/kit/chart/heatShade';
 
@@ -14,6 +15,8 @@ describe('a shade', () => {
 });
 
 describe('a heat map', () => {
+  beforeAll(startI18n);
+
   it('names row, column and figure of each cell', () => {
     render(
       <HeatMap
