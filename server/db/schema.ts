@@ -21,6 +21,7 @@ import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
 import type { CertificateTables } from './schema/certificates';
 import type { LocalListTables } from './schema/localLists';
+import type { SettingRunTables } from './schema/settingRuns';
 import type { SignedMeterTables } from './schema/signedMeters';
 import type { PowerTables } from './schema/power';
 import type { PricesTables } from './schema/prices';
@@ -66,6 +67,7 @@ export interface Tables
     PlatformTables,
     CertificateTables,
     LocalListTables,
+    SettingRunTables,
     SignedMeterTables,
     PowerTables,
     PricesTables,

@@ -1,9 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { TemplateSetting } from '../../../src/contract/evo-basic/chargerConfiguration';
-import type { SettingChangeState } from '../../../src/contract/evo-basic/settingRuns';
 import type { CommandKind, CommandState } from '../../../src/contract/live/command';
 import type { ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
-import type { MessageKey } from '../../../src/lib/messageKey';
 import type { CompactCurve } from '../../domain/orders/compactCurve';
 import type { Bigint, Id, Json, JsonDefault, Now } from './columns';
 
@@ -179,31 +176,6 @@ export interface PlannedWorkTable {
   /** Null: its time was over. */
   endedByName: string | null;
 }
-/** A run that gives chargers the settings of their model's template. */
-export interface SettingRunTable {
-  id: Id;
-  /** Company of the author; null: an operator. */
-  companyId: Bigint | null;
-  createdBy: Bigint | null;
-  createdByName: string;
-  createdAt: Now;
-  stoppedByName: string | null;
-  endedAt: Date | null;
-}
-/** One setting of one charger in a run. */
-export interface SettingRunChangeTable {
-  id: Id;
-  runId: Bigint;
-  chargerId: Bigint;
-  setting: Json<TemplateSetting>;
-  before: string | null;
-  state: SettingChangeState;
-  /** Message key: why it was skipped, or refused before it was sent. */
-  problem: MessageKey | null;
-  commandId: Bigint | null;
-  requestedBy: Bigint | null;
-  requestedByName: string;
-}
 /** A simulated charger that stands in for a charger; ended: the charger's own key works again. */
 export interface ChargerSimulationTable {
   chargerId: Bigint;
@@ -246,8 +218,6 @@ export interface LiveTables {
   command: CommandTable;
   chargerSetting: ChargerSettingTable;
   plannedWork: PlannedWorkTable;
-  settingRun: SettingRunTable;
-  settingRunChange: SettingRunChangeTable;
   chargerSimulation: ChargerSimulationTable;
   securityEvent: SecurityEventTable;
   unknownCharger: UnknownChargerTable;

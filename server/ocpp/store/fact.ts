@@ -6,7 +6,6 @@ import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { Reading } from '../../domain/ocpp/sampledValue';
 import type { StopReason } from '../../../src/contract/live/stopReason';
 import type { CertificateRequestFact } from './certificateFact';
-import type { DepartureFact } from './departureFact';
 import type { OfflineFact, OnlineFact, SeenFact } from './presenceFact';
 import type { SecurityFact } from './securityFact';
 import type { TagPresentedFact, TagUsedFact } from './tagFact';
@@ -173,6 +172,17 @@ export interface AlarmFact {
   connectorId: string | null;
   at: number;
   detail: Partial<RaiseDetail>;
+}
+
+/** A car has told when it leaves, and the energy that it needs until then. */
+export interface DepartureFact {
+  kind: 'departure';
+  transaction: TransactionRef;
+  connectorId: string;
+  /** Epoch ms; null: it does not leave at a known time. */
+  departsAt: number | null;
+  /** Mean W until the departure; null: it needs no known energy. */
+  needsWatts: number | null;
 }
 
 export type Fact =

@@ -13,7 +13,7 @@ describe('the page OCPP support', () => {
   it('names what is supported with the page that shows it, and what is not yet', async () => {
     await renderApp(ADDRESS, 'admin');
     expect(await findRowOf('StartTransaction')).toHaveTextContent('From the chargerSupportedCharging history');
-    expect(await findRowOf('InstallCertificate')).toHaveTextContent('To the chargerNot yet');
+    expect(await findRowOf('SignedUpdateFirmware')).toHaveTextContent('To the chargerNot yet');
     expect(screen.getByRole('link', { name: 'Attempts' })).toHaveAttribute('href', '/live/attempts');
   });
 
