@@ -33,6 +33,7 @@ const RECORD = {
   steps: [{ at: '2026-11-20 14:05:00.000' }],
   startedAt: '2026-11-20 14:00:00',
   stoppedAt: '2026-11-20 14:05:00',
+  alarm: { key: '19', stationId: '11', chargerCode: 'ALA-0142', connector: 2 },
 };
 const relations = Object.entries(RELATIONS).flatMap(([kind, list]) =>
   (list as (record: typeof RECORD) => Relation[])(RECORD).map((relation) => ({ kind, ...relation })),
@@ -51,7 +52,7 @@ function listPageCalls(view: View): Endpoint[] {
 }
 
 describe('the link to a moment', () => {
-  it.each(['alarm', 'command', 'order'])('leads from %s to the monitor as it was, with its connector', (kind) => {
+  it.each(['alarm', 'command', 'order', 'onCallCall'])('leads from %s to the monitor as it was, with its connector', (kind) => {
     const moments = relations.filter((relation) => relation.kind === kind && relation.name === 'moment');
     expect(moments.map(toPagePath)).toEqual([
       `/live/monitor?${new URLSearchParams({ at: '2026-11-20T14:00:00Z', text: 'ALA-0142', connector: 'ALA-0142:2' })}`,
