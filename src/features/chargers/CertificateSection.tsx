@@ -1,26 +1,31 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
-import { useCertificatesQuery } from '../../api/evo-basic/iotChargers';
+import { useCertificatesQuery, useDiagnoseChargerMutation } from '../../api/evo-basic/iotChargers';
+import { toProblem } from '../../api/problem';
 import type { ChargerCertificate } from '../../contract/evo-basic/chargerCertificates';
-import { CERTIFICATE_TRIGGERS, type Diagnosis } from '../../contract/evo-basic/chargerConfiguration';
+import { CERTIFICATE_TRIGGERS } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
+import { FieldMessage } from '../../kit/form/FieldMessage';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { CommandFollowed } from './CommandFollowed';
 import classes from './ChargerFacts.module.css';
 
 const WATCH_MS = 5_000;
 
-interface CertificateSectionProps {
-  charger: Charger;
-  isAsking: boolean;
-  onAction: (diagnosis: Diagnosis) => void;
-}
-
 /** The certificates that a charger has asked for, with their ends, and how to have it ask for a new one. */
-export function CertificateSection({ charger, isAsking, onAction }: CertificateSectionProps) {
+export function CertificateSection({ charger }: { charger: Charger }) {
   const { t } = useTranslation('chargers');
   const { data } = useCertificatesQuery({ params: { id: charger.id } }, { pollingInterval: WATCH_MS });
-  const message = CERTIFICATE_TRIGGERS[charger.ocppVersion];
+  const [diagnose, { isLoading, error }] = useDiagnoseChargerMutation();
+  const [commandId, follow] = useState<string | null>(null);
+  const problem = toProblem(error)?.message ?? null;
+  const ask = async () => {
+    const message = CERTIFICATE_TRIGGERS[charger.ocppVersion];
+    const sent = await diagnose({ params: { id: charger.id }, body: { action: 'trigger', message } });
+    if (sent.data) follow(sent.data.commandId);
+  };
   return (
     <DrawerSection title={t('certificates.title')}>
       <p>{t('certificates.text')}</p>
@@ -30,9 +35,11 @@ export function CertificateSection({ charger, isAsking, onAction }: CertificateS
           <CertificateLine key={certificate.id} certificate={certificate} />
         ))}
       </ul>
-      <Button mt={8} variant="default" disabled={isAsking} onClick={() => onAction({ action: 'trigger', message })}>
+      <Button mt={8} variant="default" disabled={isLoading} onClick={() => void ask()}>
         {t(data?.length === 0 ? 'certificates.request' : 'certificates.renew')}
       </Button>
+      {problem !== null && <FieldMessage message={problem} />}
+      {commandId !== null && <CommandFollowed key={commandId} commandId={commandId} />}
     </DrawerSection>
   );
 }

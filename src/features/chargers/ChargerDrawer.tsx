@@ -23,6 +23,7 @@ import { ChargerForm } from './ChargerForm';
 import { ConfigurationTab } from './ConfigurationTab';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { DiagnosticsTab } from './DiagnosticsTab';
+import { SecurityTab } from './SecurityTab';
 import { StatusFinding } from './StatusFinding';
 
 const WIDTH = 640;
@@ -35,7 +36,7 @@ interface ChargerDrawerProps {
   onAction: (action: ChargerAction) => void;
 }
 
-/** Drawer of a charger: form or facts, configuration, diagnostics, history. */
+/** Drawer of a charger: form or facts, configuration, diagnostics, security, history. */
 export function ChargerDrawer({ id, onAction }: ChargerDrawerProps) {
   const { t } = useTranslation('chargers');
   const isNew = id === NEW_RECORD;
@@ -99,6 +100,11 @@ function ChargerContent({ charger, onAction }: { charger: Charger } & Pick<Charg
         {mayDiagnose && (
           <RecordTab name="diagnostics" label={t('diagnostics.tab')}>
             <DiagnosticsTab charger={charger} />
+          </RecordTab>
+        )}
+        {mayDiagnose && (
+          <RecordTab name="security" label={t('security.tab')}>
+            <SecurityTab charger={charger} />
           </RecordTab>
         )}
       </FactsAndHistory>

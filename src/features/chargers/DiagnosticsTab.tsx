@@ -9,15 +9,12 @@ import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { FileLink } from '../../kit/transfer/FileLink';
-import { CertificateSection } from './CertificateSection';
 import { CommandFollowed } from './CommandFollowed';
 import { CustomerSection } from './CustomerSection';
 import { DisplaySection } from './DisplaySection';
 import { FtpLogDialog } from './FtpLogDialog';
 import { LocalListSection } from './LocalListSection';
 import classes from './Display.module.css';
-import { RootCertificateSection } from './RootCertificateSection';
-import { SecurityProfileSection } from './SecurityProfileSection';
 import { TriggerForm } from './TriggerForm';
 import { VendorMessageForm } from './VendorMessageForm';
 
@@ -48,9 +45,6 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
         <p>{t('diagnostics.cacheText')}</p>
         {button(t('diagnostics.clear'), { action: 'clearCache' })}
       </DrawerSection>
-      <CertificateSection charger={charger} isAsking={isLoading} onAction={(body) => void ask(body)} />
-      <RootCertificateSection charger={charger} />
-      <SecurityProfileSection charger={charger} />
       <LocalListSection charger={charger} />
       {charger.ocppVersion === '2.0.1' && <DisplaySection charger={charger} />}
       {charger.ocppVersion === '2.0.1' && <CustomerSection charger={charger} />}

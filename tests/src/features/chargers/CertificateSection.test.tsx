@@ -10,7 +10,7 @@ import { mockServer } from '../../../mocks/mockServer';
 sizeLists();
 const server = mockServer();
 
-const ADDRESS = '/equipment/chargers?open=1&tab=diagnostics';
+const ADDRESS = '/equipment/chargers?open=1&tab=security';
 const findSection = () => screen.findByRole('region', { name: 'Certificates' });
 
 describe('the certificates in the drawer of a charger', () => {

@@ -20,7 +20,7 @@ describe('the root certificates in the drawer of a charger', () => {
       }),
     );
     const user = userEvent.setup();
-    await renderApp('/equipment/chargers?open=1&tab=diagnostics', 'admin');
+    await renderApp('/equipment/chargers?open=1&tab=security', 'admin');
     const section = within(await screen.findByRole('region', { name: 'Root certificates' }));
     await user.click(section.getByRole('button', { name: 'Read certificates' }));
     expect(await section.findByText('4fc0')).toBeVisible();

@@ -11,7 +11,7 @@ sizeLists();
 const server = mockServer();
 
 const findSection = async () => {
-  await renderApp('/equipment/chargers?open=1&tab=diagnostics', 'admin');
+  await renderApp('/equipment/chargers?open=1&tab=security', 'admin');
   return screen.findByRole('region', { name: 'Security profile' });
 };
 
