@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsSort, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -74,14 +74,13 @@ export function StationBar({ totals, query, onChange }: StationBarProps) {
           {t(`list.${query.order}`)}
         </Button>
         {!isReplay && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconHistory size={14} stroke={1.6} aria-hidden />}
+          <ActionIcon
+            aria-label={t('replay:open')}
+            title={t('replay:open')}
             onClick={() => changeSearch((search) => setMoment(search, findEarlier()))}
           >
-            {t('replay:open')}
-          </Button>
+            <IconHistory size={16} stroke={1.6} />
+          </ActionIcon>
         )}
       </div>
     </div>

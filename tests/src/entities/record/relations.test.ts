@@ -52,12 +52,15 @@ function listPageCalls(view: View): Endpoint[] {
 }
 
 describe('the link to a moment', () => {
-  it.each(['alarm', 'command', 'order', 'onCallCall'])('leads from %s to the monitor as it was, with its connector', (kind) => {
-    const moments = relations.filter((relation) => relation.kind === kind && relation.name === 'moment');
-    expect(moments.map(toPagePath)).toEqual([
-      `/live/monitor?${new URLSearchParams({ at: '2026-11-20T14:00:00Z', text: 'ALA-0142', connector: 'ALA-0142:2' })}`,
-    ]);
-  });
+  it.each(['alarm', 'command', 'order', 'onCallCall'])(
+    'leads from %s to the monitor as it was, with its connector',
+    (kind) => {
+      const moments = relations.filter((relation) => relation.kind === kind && relation.name === 'moment');
+      expect(moments.map(toPagePath)).toEqual([
+        `/live/monitor?${new URLSearchParams({ at: '2026-11-20T14:00:00Z', text: 'ALA-0142', connector: 'ALA-0142:2' })}`,
+      ]);
+    },
+  );
 
   it('is left out when the time is not known', () => {
     const command = RELATIONS.command({ chargerCode: 'ALA-0142', connector: 2 });
