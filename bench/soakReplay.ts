@@ -1,15 +1,12 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { Api } from '../e2e/harness/api';
 import { browserOptions } from '../e2e/harness/browser';
-import { PASSWORD, rememberedState } from '../e2e/harness/journey';
+import { PASSWORD } from '../e2e/harness/journey';
 import { phrase } from '../e2e/harness/phrase';
-import { replay } from '../src/contract/evo-monitor/replay';
-import { formatMoment } from '../src/lib/moment';
-import { toWire } from '../src/lib/time';
 import { waitMs } from '../src/lib/waitMs';
 import { startServer } from '../tests/harness/serverProcess';
 import type { Figure } from './figure';
-import { watchContexts } from './soak/pageHealth';
+import { openReplay, waitForPast } from './live/replayPage';
 import { computeGrowth, watchPages } from './soak/watchPages';
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
@@ -21,7 +18,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The demo keeps its last two days. */
 const FIRST_HOURS = 40;
 const TURN_MS = 2_000;
-const KEPT_MS = 180_000;
 
 const ENV = { DEMO: 'on', DEMO_DAYS: '3', SIMULATOR: 'off', LOG_LEVEL: 'silent' };
 
@@ -40,6 +36,7 @@ export async function runBench(): Promise<Figure[]> {
     const first = Math.floor((Date.now() - FIRST_HOURS * HOUR_MS) / 1_000) * 1_000;
     await waitForPast(api, first);
     const page = await openReplay(browser, server.url, api, first);
+    await page.getByText('600×').click();
     const played = keepPlaying(page, player.signal);
     await waitMs(WARM_UP_MINUTES * MINUTE_MS);
     const [samples = []] = await watchPages([page], MINUTES);
@@ -58,27 +55,6 @@ export async function runBench(): Promise<Figure[]> {
     await browser.close();
     await server.stop();
   }
-}
-
-/** The first checkpoints are made a minute after the server has started. */
-async function waitForPast(api: Api, at: number): Promise<void> {
-  const until = Date.now() + KEPT_MS;
-  while (!(await api.call(replay.picture, { body: { at: toWire(at) } })).isKept) {
-    if (Date.now() > until) throw new Error('The past of the demo is not kept');
-    await waitMs(TURN_MS);
-  }
-}
-
-async function openReplay(browser: Browser, url: string, { token }: Api, at: number): Promise<Page> {
-  const storageState = rememberedState(url, { token: token ?? '', locale: 'en_US' });
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1920, height: 1080 }, storageState });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => console.error(error));
-  await page.addInitScript(watchContexts);
-  await page.goto(`/live/monitor?at=${formatMoment(at)}`);
-  await page.locator('[data-row]').first().waitFor({ timeout: 120_000 });
-  await page.getByText('600×').click();
-  return page;
 }
 
 /** Turns round where the replay has come to an end. @returns hours of the past that were played */
