@@ -37,8 +37,8 @@ export function OverviewRow({ figure, unit = '', currency, hasRows = false, cell
         {name} <span className={classes.quiet}>{nameUnit(unit, i18n.language)}</span>
         <FigureHint name={name} definition={t(`${figure}.definition`)} />
       </th>
-      {cells.map(({ range, text, change, days }) => (
-        <td key={`${range.from} ${range.until}`}>
+      {cells.map(({ range, text, change, days }, column) => (
+        <td key={column}>
           <b>{hasRows ? <PageLink {...toRows(range, currency)}>{text}</PageLink> : text || '–'}</b>{' '}
           <span className={classes.change} title={[days, change?.words].filter(Boolean).join(': ')}>
             {change ? formatRelativeChange(change.now, change.before, i18n.language) : '–'}
