@@ -66,14 +66,13 @@ async function timeJump(page: Page, jump: number): Promise<number> {
     () =>
       new Promise<void>((resolve) => {
         const grid = document.querySelector('[role="grid"]') ?? document.body;
-        const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
         const seen = new MutationObserver(() => {
           seen.disconnect();
-          paint();
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
         });
         seen.observe(grid, { subtree: true, childList: true, characterData: true, attributes: true });
         // Two moments may look the same.
-        setTimeout(paint, 300);
+        setTimeout(() => resolve(), 300);
       }),
   );
   return performance.now() - startedAt;
