@@ -63,7 +63,7 @@ export interface ChargeTransactionTable {
   isNamed: Generated<boolean>;
   /** When its connector was first reported idle while it ran. */
   idleAt: Date | null;
-  /** As the car has told it; null: unknown. */
+  /** Departure of the car by its own account; null: unknown. */
   departsAt: Date | null;
   /** Mean W until the departure. */
   needsWatts: number | null;

@@ -130,7 +130,7 @@ function measureEnergy(payloads: readonly PayloadData[]): number | null {
   return begin && end && end.register >= begin.register ? Math.round(end.register - begin.register) : null;
 }
 
-/** A reading leaves out what is the same as in the reading before it. */
+/** OCMF omits fields of a reading that have not changed since the one before. */
 function listReadings({ RD }: PayloadData): SignedReading[] {
   let before: Partial<PayloadData['RD'][number]> = {};
   return (Array.isArray(RD) ? RD : []).flatMap((raw): SignedReading[] => {

@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 const SHORTEST_MS = 60_000;
 
 /**
- * The mean power that a car needs until its departure, W. It stays as it was told, so that time alone changes no plan.
+ * The mean power that a car needs until its departure, W. The caller keeps it unchanged until the car reports anew, so that time alone changes no plan.
  * @param energyWh that the car still takes @param now epoch ms
  */
 export function findNeed(energyWh: number, departsAt: number, now: number): number {

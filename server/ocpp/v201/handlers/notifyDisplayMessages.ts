@@ -1,17 +1,8 @@
 import type { Handler } from '../../facts/message';
+import { readEntries, storeReportPart } from '../storeReportPart';
 
-/** Section O03: one part of the messages that were asked for; `tbc` announces further parts. */
+/** Section O03: one part of the messages that were asked for. */
 export const notifyDisplayMessages: Handler = async (message, payload) => {
-  const requestId = payload.needInt('requestId');
-  const rows = payload.value('messageInfo');
-  const command = message.session.commands.get(String(requestId));
-  if (command?.kind === 'getDisplayMessages') {
-    await message.store({
-      kind: 'note',
-      commandId: command.id,
-      note: payload.isTrue('tbc') ? {} : { isComplete: true },
-      rows: Array.isArray(rows) ? rows : [],
-    });
-  }
+  await storeReportPart(message, payload, 'getDisplayMessages', readEntries(payload, 'messageInfo'));
   return {};
 };
